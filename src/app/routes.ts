@@ -86,6 +86,7 @@ const backOffice = [
   screen('bookings/:id/contract', 'admin/bookings/contract/route.tsx'),
   screen('bookings/:id/change', 'admin/bookings/form/change.tsx'),
   screen('bookings/:id/hand-over', 'admin/bookings/hand-over/route.tsx'),
+  screen('bookings/:id/exchange', 'admin/bookings/exchange/route.tsx'),
   screen('bookings/:id/return', 'admin/bookings/return/route.tsx'),
   screen('bookings/:id/settlement', 'admin/bookings/return/settlement.ts'),
   screen('bookings/:id/photographs', 'admin/bookings/photographs/route.tsx'),

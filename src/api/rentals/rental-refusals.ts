@@ -87,6 +87,13 @@ export function viewRentalRefusal(refusal: RentalRefusal, services: Services): P
       }
     case 'photographs':
       return { problem: 'not_available', detail: texts.photographs }
+    case 'noUnit':
+    case 'sameUnit':
+    case 'contractTaken':
+    case 'priceNotAllowed':
+    case 'priceAgreed':
+    case 'priceTooLow':
+      return { problem: 'not_available', detail: texts.exchange }
     default:
       return refusal satisfies never
   }

@@ -22,6 +22,7 @@ export type RentalRefusalTexts = {
   readonly unit: string
   readonly overrideNotAllowed: string
   readonly photographs: string
+  readonly exchange: string
   readonly inFuture: string
   readonly numberTaken: (reference: string) => string
   readonly notNext: string
@@ -56,6 +57,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
     unit: 'لا يمكن تسليم هذه المركبة: هي لسيارة أخرى، أو محجوزة، أو مع عميل آخر، أو خارج الخدمة.',
     overrideNotAllowed: 'هذا القرار للمديرين وحدهم.',
     photographs: 'إحدى الصور لحجز آخر، أو حُذفت.',
+    exchange: 'تعذّر استبدال السيارة.',
     inFuture: 'هذا الوقت لم يأت بعد.',
     numberTaken: (reference) => `هذا الرقم مسجّل لعقد الحجز ${reference}.`,
     notNext: 'لا تتبع هذه الحالة حالة العقد المسجّلة.',
@@ -88,6 +90,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
     unit: 'This unit cannot be handed over: it is of another car, booked, with another customer, or out of service.',
     overrideNotAllowed: 'Only managers may decide this.',
     photographs: 'One of the photographs is of another booking, or was deleted.',
+    exchange: 'The car cannot be exchanged.',
     inFuture: 'This time has not come yet.',
     numberTaken: (reference) => `This is the number of a contract of booking ${reference}.`,
     notNext: 'The contract has a state that this one cannot follow.',

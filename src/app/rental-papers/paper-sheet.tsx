@@ -58,6 +58,7 @@ export function PaperSheet({ view }: { view: PaperView }) {
           </Fact>
         )}
       </dl>
+      {view.legs.length > 0 && <Cars view={view} />}
       {marks && <Marks view={{ ...view, marks }} />}
       {view.signature && (
         <section className="mt-5 break-inside-avoid print:mt-3">
@@ -98,6 +99,51 @@ function Head({ view: { paper, language, company, reference } }: { view: PaperVi
         </p>
       </div>
     </header>
+  )
+}
+
+/** The cars of a rental in which one was exchanged, each with its readings. */
+function Cars({ view: { language, legs } }: { view: PaperView }) {
+  const texts = paperTextsIn(language)
+  return (
+    <section className="mt-5 print:mt-3">
+      <h2 className="text-title">{texts.cars}</h2>
+      <ol className="mt-2 divide-y divide-line">
+        {legs.map(({ plate, from, to, out, back }, at) => (
+          <li key={at} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-3 print:grid-cols-3 print:py-1.5">
+            <span>{plate ? <PlateTag plate={plate} className="print:[&_.paper]:border-2!" /> : texts.notRecorded}</span>
+            <Reading label={texts.moments.handOver} moment={from} reading={out} language={language} />
+            <Reading label={texts.moments.return} moment={to} reading={back} language={language} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type ReadingProps = {
+  label: string
+  moment: LocalMoment | null
+  reading: string | undefined
+  language: Language
+}
+
+function Reading({ label, moment, reading, language }: ReadingProps) {
+  const texts = paperTextsIn(language)
+  return (
+    <div>
+      <span className="block text-sm text-muted print:text-xs">{label}</span>
+      {moment ? (
+        <>
+          <span className="block">
+            {formatDate(moment.date, language)} – {formatTime(moment.time, language)}
+          </span>
+          <bdi className="font-semibold">{reading ?? texts.notRecorded}</bdi>
+        </>
+      ) : (
+        texts.notYet
+      )}
+    </div>
   )
 }
 

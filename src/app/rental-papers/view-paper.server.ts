@@ -13,10 +13,14 @@ type ViewOptions = { settings: Settings; facts: PaperFacts; language: Language }
 
 /** A paper as its page shows it, in one language. It holds no identity number and no date of birth or of a licence. */
 export async function viewPaper({ db }: Pick<Services, 'db'>, { settings, facts, language }: ViewOptions) {
-  const { paper, booking, happenedAt, unit, condition, body, marks, drivers, signature } = facts
+  const { paper, booking, happenedAt, unit, condition, body, marks, drivers, signature, legs } = facts
   const { car, branch } = namesOfBooking(language, await listBookingNames(db))
   const texts = rentalTextsIn(language)
   const markTexts = markTextsIn(language)
+  const readingOf = (odometerKm: number | null, fuelEighths: number | null) =>
+    odometerKm === null || fuelEighths === null
+      ? undefined
+      : `${texts.kilometers(odometerKm)} · ${texts.condition.eighths[fuelEighths]}`
   return {
     paper,
     language,
@@ -40,6 +44,13 @@ export async function viewPaper({ db }: Pick<Services, 'db'>, { settings, facts,
         (item) => `${texts.condition.items[item]} (${texts.condition.answers[condition.checklist[item]]})`,
       ),
     },
+    legs: legs.map((leg) => ({
+      plate: leg.plate ?? undefined,
+      from: leg.handedOverAt && toRiyadh(leg.handedOverAt),
+      to: leg.returnedAt && toRiyadh(leg.returnedAt),
+      out: readingOf(leg.outOdometerKm, leg.outFuelEighths),
+      back: readingOf(leg.backOdometerKm, leg.backFuelEighths),
+    })),
     body,
     /** Undefined when it is not known which car it was. */
     marks: unit && marks.map((mark) => ({ ...mark, text: describeMark(markTexts, body, mark) })),

@@ -108,7 +108,7 @@ export async function findPlates(db: Database, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, plate }) => [id, plate]))
 }
 
-/** Selects units with the names of their car and branch. */
+/** Selects units with the names of their car and branch, and the price of their car. */
 export function selectUnits(db: Database) {
   return db
     .select({
@@ -116,8 +116,16 @@ export function selectUnits(db: Database) {
       car: { ar: cars.nameAr, en: cars.nameEn },
       body: cars.body,
       branch: { ar: branches.nameAr, en: branches.nameEn },
+      /** In halalas, without rates. */
+      pricePerDay: cars.pricePerDay,
     })
     .from(units)
     .innerJoin(cars, eq(units.carId, cars.id))
     .innerJoin(branches, eq(units.branchId, branches.id))
+}
+
+/** One unit as `selectUnits` has it; undefined when the id is unknown. */
+export async function findUnitNames(db: Database, id: number) {
+  const [found] = await selectUnits(db).where(eq(units.id, id))
+  return found
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { cars, units } from '../tables/fleet.ts'
 import { rentalContractEvents, rentalContracts } from '../tables/rental-contracts.ts'
+import { rentals } from '../tables/rentals.ts'
 import { staffUsers } from '../tables/staff.ts'
 
 export type RentalContract = typeof rentalContracts.$inferSelect
@@ -153,16 +154,23 @@ async function addEvent(
     .values({ contractId: id, bookingId, kind, happenedAt, enteredAt: author.at, byKind, staffId, keyId })
 }
 
-/** The condition for bookings without a contract, other than one that was cancelled. */
+/** The condition for bookings without a contract about the car that the customer has, other than one that was cancelled. */
 export function hasNoContract(db: Database): SQL {
+  // The customer has another car than the contract says, such as after an exchange.
+  const exchanged = db
+    .select({ one: sql`1` })
+    .from(rentals)
+    .where(and(eq(rentals.bookingId, rentalContracts.bookingId), ne(rentals.unitId, rentalContracts.unitId)))
   const contracts = db
     .select({ one: sql`1` })
     .from(rentalContracts)
-    .where(and(eq(rentalContracts.bookingId, bookings.id), ne(rentalContracts.state, 'cancelled')))
+    .where(
+      and(eq(rentalContracts.bookingId, bookings.id), ne(rentalContracts.state, 'cancelled'), notExists(exchanged)),
+    )
   return notExists(contracts)
 }
 
-/** The bookings whose car is out without a contract, at a branch or all, those that are due first; at most `most`. */
+/** The bookings whose car is out without a contract about it, at a branch or all, those that are due first; at most `most`. */
 export function listWithoutContract(db: Database, { branchId, most }: { branchId: string | undefined; most: number }) {
   const { id, reference, fullName, returnDatetime } = bookings
   return db

@@ -57,11 +57,12 @@ export function parseContractNumber(text: string): ParsedText {
 /** Problems of the forms of a contract, besides the common ones. */
 export type ContractProblem = 'invalidContractNumber'
 
-function contractProblem<const P extends ContractProblem>(key: P): P {
+export function contractProblem<const P extends ContractProblem>(key: P): P {
   return key
 }
 
-function readNumber(text: string): string | undefined {
+/** Like `parseContractNumber`; undefined for anything else. */
+export function readContractNumber(text: string): string | undefined {
   const parsed = parseContractNumber(text)
   return parsed.ok ? parsed.value : undefined
 }
@@ -84,7 +85,7 @@ const version = { contractId: rowNumberSchema, version: rowNumberSchema }
 export const contractActionSchema = v.variant('intent', [
   v.object({
     intent: v.literal('addContract'),
-    number: readLine(readNumber, contractProblem('invalidContractNumber')),
+    number: readLine(readContractNumber, contractProblem('invalidContractNumber')),
     state: v.picklist(openContractStates, problem('invalidChoice')),
     happenedAt,
   }),

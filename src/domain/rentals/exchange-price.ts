@@ -2,16 +2,21 @@ import { halalas, timesOf, type Halalas } from '../money/money.ts'
 
 const dayMs = 24 * 60 * 60_000
 
+/** Whether the customer pays more for another car, or gets money back. */
+export const differenceKinds = ['none', 'more', 'less'] as const
+
+/** What a difference is for: each day that is left, or the rest of the rental. */
+export const differencePeriods = ['day', 'rental'] as const
+
 /** What a manager adds to the price for another car before VAT, in halalas; less than 0 for money back. */
 export type PriceDifference = {
   readonly amount: Halalas
-  /** For each day that is left, or once for all of them. */
-  readonly per: 'day' | 'rental'
+  readonly per: (typeof differencePeriods)[number]
   readonly reason: string
 }
 
 /** The begun days of 24 hours from `now` until the agreed return, at least one. */
-function remainingDays(returnDatetime: Date, now: Date): number {
+export function remainingDays(returnDatetime: Date, now: Date): number {
   return Math.max(1, Math.ceil((returnDatetime.getTime() - now.getTime()) / dayMs))
 }
 

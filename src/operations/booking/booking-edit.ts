@@ -1,6 +1,5 @@
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import type { Database } from '#data/database/connect.ts'
-import { bookings } from '#data/tables/booking.ts'
 
 /**
  * Columns that the record of changes omits: amounts derived from others, and identity numbers, for which it only notes the
@@ -25,5 +24,5 @@ async function readUnit(tx: Database, id: string) {
   return { unitId: hold?.unitId ?? null }
 }
 
-/** How a change of a booking is recorded, together with that of its unit. */
-export const bookingEdit = { entity: 'booking', table: bookings, derived, readParts: readUnit } as const
+/** How a change of a row of `bookings` is recorded, together with that of its unit. */
+export const bookingEdit = { entity: 'booking', derived, readParts: readUnit } as const

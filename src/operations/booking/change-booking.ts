@@ -12,6 +12,7 @@ import { isSameState, type RecordedChange } from '#data/changes/record-changes.t
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
+import { bookings } from '#data/tables/booking.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
@@ -62,7 +63,7 @@ export function changeBooking(
               : extensionEvent(booking, columns, { fields, number: extension })
           return recordBookingEvents(tx, author, [{ bookingId: booking.id, changeId, ...event }])
         }
-        const edit = { ...bookingEdit, remarks, onRecorded }
+        const edit = { ...bookingEdit, table: bookings, remarks, onRecorded }
         const edited = await updateRow(tx, author, edit, at, columns, async () => {
           await replaceLines(tx, booking.id, lines)
           await storeReservedHold(tx, reserved, booking.id)

@@ -6,8 +6,9 @@ import { rentalAfter } from '#domain/booking/events/rental.ts'
 import type { Services } from '../services/services.ts'
 
 /**
- * The changes of a booking's status (`moves`), those of its values and its unit (`changed`), and what happened to a rental that leaves its
- * status as it is (`happened`), newest first, with the numbers of their entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
+ * The changes of a booking's status (`moves`), exchanges of its car and their undoing (`exchanges`), those of its values and its unit
+ * (`changed`), and what else happened to a rental that leaves its status as it is (`happened`), newest first, with the numbers of their
+ * entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
  * the change that may be undone. `events` are all of them, oldest first, `rental` is what is known of the rental, `handedOver` the event it began with.
  * `withdrawals` are the links to papers that staff withdrew, `contracts` what happened to its contracts.
  */
@@ -33,6 +34,13 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
         ]
       : [],
   )
+  // The status stays active at an exchange and at its undo.
+  const exchanges = shown.flatMap(({ event, entry }) => {
+    const done = event.kind === 'undone' ? byId.get(event.eventId) : event
+    if (!isStatusEvent(event) || done?.kind !== 'exchanged') return []
+    const common = { id: entry.id, at: event.happenedAt, by: entry.staffName, undoReason: event.reason }
+    return [{ ...common, exchange: event.kind === 'exchanged' ? event : undefined }]
+  })
   // An agreement has no entry of its own: its place is just after the entry that was stored with it.
   let entryId = 0
   const agreements = sinceMade(events).flatMap(({ entry, ...event }) => {
@@ -65,6 +73,7 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   return {
     events,
     moves,
+    exchanges,
     changed,
     agreements,
     withdrawals,

@@ -14,6 +14,7 @@ import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { findCarEvenHidden } from '#data/fleet/cars.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
+import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
 import { takeBackExchangedHold } from '../availability/exchange-hold.ts'
 import { reassignAfterBranchChange } from '../availability/reassign-after-branch-change.ts'
@@ -77,7 +78,7 @@ async function undo(
   const onRecorded = (own: Database, { id: changeId }: RecordedChange) =>
     recordBookingEvents(own, author, [{ bookingId: booking.id, changeId, ...undone }])
   const remarks = { ...(reason && { reason }), undoes: event.changeId }
-  const edit = { ...bookingEdit, remarks, onRecorded }
+  const edit = { ...bookingEdit, table: bookings, remarks, onRecorded }
   const edited = await updateRow(tx, author, edit, booking, columns, async () => {
     await replaceLines(tx, booking.id, lines)
     await giveFormerBack(tx, author, booking, { event, formerId: former.id, settings })

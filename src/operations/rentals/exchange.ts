@@ -26,6 +26,7 @@ import type { Unit } from '#data/fleet/unit-list.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
+import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
 import { exchangeHold } from '../availability/exchange-hold.ts'
 import { reassignAfterBranchChange } from '../availability/reassign-after-branch-change.ts'
@@ -187,7 +188,7 @@ async function store(tx: Database, by: BookingStaff, locked: Locked): Promise<Ch
   let event: BookingEventDetails
   const onRecorded = (own: Database, { id: changeId }: RecordedChange) =>
     recordBookingEvents(own, author, [{ bookingId: booking.id, changeId, ...event }])
-  const edit = { ...bookingEdit, onRecorded }
+  const edit = { ...bookingEdit, table: bookings, onRecorded }
   const edited = await updateRow(tx, author, edit, booking, values, async () => {
     await replaceLines(tx, booking.id, lines)
     event = { ...(await exchangeUnits(tx, by, locked)), ...(priceDifference !== 0 && { priceDifference }) }

@@ -10,6 +10,7 @@ import type { Database } from '#data/database/connect.ts'
 import { findBody } from '#data/fleet/cars.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { findBookingIdOfEvent, findWithdrawnLinks } from '#data/rentals/paper-links.ts'
+import { listLegs, type RentalLegRow } from '#data/rentals/rental-legs.ts'
 import { listDrivers } from '#data/rentals/rentals.ts'
 import { listSignatures } from '#data/rentals/signatures.ts'
 import { listMarks } from '#data/rentals/unit-marks.ts'
@@ -65,6 +66,8 @@ export type PaperFacts = {
   readonly body: BodyType
   /** The damage on the car, oldest first; `isNew` if it was found at the return. */
   readonly marks: readonly (PlacedMark & { readonly isNew: boolean })[]
+  /** The cars that the customer had, in order, when there were several. */
+  readonly legs: readonly RentalLegRow[]
   /** The names of further drivers; the renter is the customer of the booking. */
   readonly drivers: readonly string[]
   /** How the customer signed; undefined when it was not asked for. */
@@ -100,6 +103,7 @@ async function readPaper(db: Database, booking: Booking, { paper, link }: OpenPa
   const marks = unitId ? await listMarks(db, unitId) : []
   const drivers = await listDrivers(db, booking.id)
   const signatures = signatureId === undefined ? [] : await listSignatures(db, [booking.id])
+  const legs = await listLegs(db, booking.id)
   return {
     paper,
     booking,
@@ -110,6 +114,7 @@ async function readPaper(db: Database, booking: Booking, { paper, link }: OpenPa
     marks: marks
       .filter((mark) => wasOnCar(mark, happenedAt))
       .map(({ id, kind, x, y }) => ({ kind, x, y, isNew: paper === 'return' && markIds.includes(id) })),
+    legs: legs.length > 1 ? legs : [],
     drivers: drivers.map(({ fullName }) => fullName).filter((name) => name !== ''),
     signature: signatures.find(({ id }) => id === signatureId)?.signature,
   }

@@ -14,7 +14,8 @@ import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { tajeerProblems } from '#domain/contracts/tajeer-checks.ts'
 import type { TajeerKind } from '#domain/contracts/tajeer-kinds.ts'
-import type { TajeerFacts, TajeerPrice } from '#domain/contracts/tajeer-facts.ts'
+import type { TajeerCondition, TajeerFacts, TajeerPrice } from '#domain/contracts/tajeer-facts.ts'
+import type { RentalLeg } from '#domain/rentals/rental-legs.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '../services/services.ts'
 
@@ -22,6 +23,8 @@ type Wanted = {
   readonly kind: TajeerKind
   /** The rental begins now, because the agreed pick-up has passed. */
   readonly startsNow: boolean
+  /** The unit that the customer is to get in an exchange, until it is entered. */
+  readonly nextUnitId?: number | undefined
 }
 
 /**
@@ -31,7 +34,7 @@ type Wanted = {
 export async function readTajeerFacts(
   { db, identity, now: clock }: Pick<Services, 'db' | 'identity' | 'now'>,
   booking: Booking,
-  { kind, startsNow }: Wanted,
+  { kind, startsNow, nextUnitId }: Wanted,
 ) {
   const now = clock()
   const [file, hold, names, contracts, events, history, [renter, ...drivers]] = await Promise.all([
@@ -43,15 +46,19 @@ export async function readTajeerFacts(
     listBookingEvents(db, booking.id),
     listDrivers(db, booking.id),
   ])
-  const vehicle = hold && (await findContractUnit(db, hold.unitId))
+  const current = contractInForce(contracts, now)
+  const rental = rentalAfter(history)
+  const exchanged = kind === 'exchange' ? findExchanged(rental?.legs ?? [], nextUnitId) : undefined
+  const find = async (unitId: number | null | undefined) => (unitId ? await findContractUnit(db, unitId) : undefined)
+  const vehicle = await find(exchanged ? exchanged.nextUnitId : hold?.unitId)
+  const former = exchanged ? await find(exchanged.former?.unitId ?? hold?.unitId) : vehicle
   const openContract = vehicle && (await findOpenContract(db, { unitId: vehicle.id, bookingId: booking.id, now }))
   // The contract system is in Arabic.
   const { branch } = namesOfBooking('ar', names)
   const customer = file.hasOtherIdentity ? undefined : file.customer
   const numbers = decryptIdentity(identity, booking)
-  const current = contractInForce(contracts, now)
-  const rental = rentalAfter(history)
-  const unchecked = vehicle ? { odometerKm: vehicle.odometerKm, fuelEighths: null, checklist: {} } : null
+  const begins = exchanged ? (exchanged.next?.from ?? now) : undefined
+  const start = startsNow && now > booking.pickupDatetime ? now : booking.pickupDatetime
   const facts: TajeerFacts = {
     renter: {
       idNumber: numberOf(numbers.nationalId),
@@ -65,22 +72,22 @@ export async function readTajeerFacts(
     },
     drivers: drivers.map((driver) => ({ ...driver, idNumber: null })),
     vehicle: vehicle ?? null,
-    condition: rental?.out ?? unchecked,
+    condition: (exchanged ? exchanged.next?.out : rental?.legs.at(-1)?.out) ?? unchecked(vehicle),
     price: priceOf(booking),
     contract: contractValuesOf(booking.policies),
     paid: null,
     hasUnlimitedKilometers: booking.hasUnlimitedKilometers,
     pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
     returnBranch: branch(booking.returnBranchId, booking.returnLocation),
-    start: toRiyadh(startsNow && now > booking.pickupDatetime ? now : booking.pickupDatetime),
+    start: toRiyadh(begins ?? start),
     end: toRiyadh(booking.returnDatetime),
     notes: '',
     current: current
       ? {
           number: current.number,
-          returnedAt: rental ? toRiyadh(rental.returnedAt ?? now) : null,
-          vehicle: vehicle ?? null,
-          condition: rental?.back ?? unchecked,
+          returnedAt: rental ? toRiyadh((exchanged ? exchanged.former?.to : rental.returnedAt) ?? now) : null,
+          vehicle: former ?? null,
+          condition: (exchanged ? exchanged.former?.back : rental?.back) ?? unchecked(former),
         }
       : null,
   }
@@ -90,6 +97,22 @@ export async function readTajeerFacts(
   const isExtended = extended !== undefined && (told === undefined || extended.happenedAt > told)
   const problems = tajeerProblems(kind, facts, { now: toRiyadh(now), openContract, extensions, isExtended })
   return { facts, problems, contracts, events, customerId: customer?.id, unitId: vehicle?.id }
+}
+
+/**
+ * The legs of an exchange: the last two, or the present one and the unit that the customer is to get. Without either, the next unit is not
+ * known yet.
+ */
+function findExchanged(legs: readonly RentalLeg[], nextUnitId: number | undefined) {
+  const last = legs.at(-1)
+  const isAhead = nextUnitId !== undefined && nextUnitId !== last?.unitId
+  if (isAhead || legs.length < 2) return { former: last, next: undefined, nextUnitId }
+  return { former: legs.at(-2), next: last, nextUnitId: last?.unitId ?? undefined }
+}
+
+/** The state of a vehicle that nobody checked. */
+function unchecked(vehicle: { odometerKm: number } | undefined): TajeerCondition | null {
+  return vehicle ? { odometerKm: vehicle.odometerKm, fuelEighths: null, checklist: {} } : null
 }
 
 function priceOf(booking: Booking): TajeerPrice {

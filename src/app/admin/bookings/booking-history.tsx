@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import { halalas } from '#domain/money/money.ts'
+import { formatAmount, halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
+import { useExchangeTexts, useRentalTexts } from '../shared/rentals/rental-texts.ts'
+import { plateLabel } from '../shared/units/plate-label.ts'
 import { ChangedLines } from '../shared/changes/change-entry.tsx'
 import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { useExtensionTexts } from '../shared/rentals/extension-texts.ts'
@@ -27,6 +29,7 @@ export function Reason({ of: { reason } }: { of: Pick<Move, 'reason'> }) {
 type Changed = BookingDetail['changed'][number]
 type HistoryProps = {
   moves: readonly Move[]
+  exchanges: BookingDetail['exchanges']
   changed: readonly Changed[]
   agreements: BookingDetail['agreements']
   withdrawals: BookingDetail['withdrawals']
@@ -40,6 +43,7 @@ type HistoryProps = {
 /** Changes of status and of values, newest first; the last entry is the request itself. */
 export function BookingHistory({
   moves,
+  exchanges,
   changed,
   agreements,
   withdrawals,
@@ -53,15 +57,22 @@ export function BookingHistory({
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
   const others = changed.filter((one) => one !== entered)
   // One sequence numbers all entries, so their ids are in the order of the changes.
-  const entries = [...moves, ...others, ...agreements, ...withdrawals, ...contracts, ...happened].toSorted(
-    (a, b) => b.id - a.id,
-  )
+  const entries = [
+    ...moves,
+    ...exchanges,
+    ...others,
+    ...agreements,
+    ...withdrawals,
+    ...contracts,
+    ...happened,
+  ].toSorted((a, b) => b.id - a.id)
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
         {entries.map((entry) => {
           if ('lines' in entry) return <ChangeOfValues key={entry.id} changed={entry} />
           if ('kind' in entry) return <Happened key={entry.id} happened={entry} />
+          if ('exchange' in entry) return <Exchange key={entry.id} entry={entry} />
           if ('ends' in entry) return <Agreement key={entry.id} agreement={entry} />
           if ('contract' in entry)
             return (
@@ -105,6 +116,38 @@ export function BookingHistory({
         </li>
       </ol>
     </Panel>
+  )
+}
+
+/** The customer got another car, or that was undone. */
+function Exchange({ entry: { exchange, undoReason, at, by } }: { entry: BookingDetail['exchanges'][number] }) {
+  const language = useLanguage()
+  const texts = useExchangeTexts()
+  const { kilometers } = useRentalTexts()
+  if (!exchange)
+    return (
+      <li>
+        <p className="font-semibold">{texts.undone}</p>
+        <Reason of={{ reason: undoReason }} />
+        <When at={at} by={by} />
+      </li>
+    )
+  const { former, next, reason, difference } = exchange
+  const plateOf = ({ plate }: typeof former) => (plate ? plateLabel(plate, language) : texts.unknownPlate)
+  return (
+    <li>
+      <p className="font-semibold">{texts.event(plateOf(former), plateOf(next))}</p>
+      <span className="block text-sm">{texts.reasons[reason]}</span>
+      {former.odometerKm !== undefined && next.odometerKm !== undefined && (
+        <span className="block text-sm">
+          {texts.readings(kilometers(former.odometerKm), kilometers(next.odometerKm))}
+        </span>
+      )}
+      {difference !== undefined && (
+        <span className="block text-sm">{texts.difference(formatAmount(halalas(difference)))}</span>
+      )}
+      <When at={at} by={by} />
+    </li>
   )
 }
 

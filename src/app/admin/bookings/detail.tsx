@@ -109,7 +109,9 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           )}
         </div>
         <div className="grid gap-6">
-          {detail.rental && <RentalPanel rental={detail.rental} customer={booking.fullName} />}
+          {detail.rental && (
+            <RentalPanel bookingId={booking.id} rental={detail.rental} customer={booking.fullName} />
+          )}
           {detail.rental && <CasesPanel detail={detail} />}
           {detail.ifReturnedNow && (
             <Panel title={preview.ifReturnedNow}>
@@ -121,6 +123,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           <StaffNotes notes={detail.notes} answer={answer} />
           <BookingHistory
             moves={detail.moves}
+            exchanges={detail.exchanges}
             changed={detail.changed}
             agreements={detail.agreements}
             withdrawals={detail.withdrawals}

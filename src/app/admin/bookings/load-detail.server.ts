@@ -5,9 +5,11 @@ import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { listCasesOf } from '#data/cases/rental-cases.ts'
+import { findPlates } from '#data/fleet/unit-list.ts'
 import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
+import { legDistance, rentalDistance } from '#domain/rentals/rental-legs.ts'
 import { handOverTiming, returnTiming } from '#domain/rentals/timing.ts'
 import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { takesUnit } from '#domain/availability/booking-hold.ts'
@@ -40,7 +42,7 @@ export async function loadDetail(services: Services, { settings, booking, member
   const { db, identity, language, now } = services
   const [
     names,
-    { moves, changed, agreements, happened, last, ...history },
+    { moves, exchanges, changed, agreements, happened, last, ...history },
     notes,
     updateMark,
     unit,
@@ -58,6 +60,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     listCasesOf(db, [booking.id]),
   ])
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
+  const plates = await findExchangedPlates(db, { exchanges, rental: history.rental })
   const here = bookingNamesIn(language, names)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
@@ -94,6 +97,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
     rental: viewRental(booking, history, {
       drivers,
+      plates,
       evidence: history.rental && (await readEvidence(db, booking.id, history.events)),
     }),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
@@ -109,6 +113,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     isExtended: last?.kind === 'extended',
     changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
     moves: moves.map(({ at, rental, ...move }) => ({ ...move, at: toRiyadh(at), rental: rental && viewMove(rental) })),
+    exchanges: exchanges.map((one) => viewExchange(one, plates)),
     contracts: history.contracts.map(({ at, ...change }) => ({ ...change, at: toRiyadh(at) })),
     withdrawals: history.withdrawals.map(({ at, by, ...withdrawal }) => ({ ...withdrawal, at: toRiyadh(at), by })),
     happened: happened.map((one) =>
@@ -135,25 +140,61 @@ async function settleNow({ db, now, language }: Services, booking: Booking, { me
 
 type History = Pick<Awaited<ReturnType<typeof loadHistory>>, 'rental' | 'handedOver'>
 
-type WithRental = {
+type Plates = Awaited<ReturnType<typeof findPlates>>
+type Exchanges = Awaited<ReturnType<typeof loadHistory>>['exchanges']
+
+/** The plates of the units of exchanges; without one nothing is read. */
+function findExchangedPlates(
+  db: Services['db'],
+  { exchanges, rental }: { exchanges: Exchanges } & Pick<History, 'rental'>,
+) {
+  if (exchanges.length === 0) return findPlates(db, [])
+  const ofLegs = rental?.legs.map(({ unitId }) => unitId) ?? []
+  const ofEvents = exchanges.flatMap(({ exchange }) => [exchange?.former.unitId, exchange?.unitId])
+  return findPlates(db, [...new Set([...ofLegs, ...ofEvents].filter((id) => typeof id === 'number'))])
+}
+
+function viewExchange({ id, at, by, undoReason, exchange }: Exchanges[number], plates: Plates) {
+  const plateOf = (unitId: number | null | undefined) => (unitId ? plates.get(unitId) : undefined)
+  return {
+    id,
+    at: toRiyadh(at),
+    by,
+    undoReason,
+    exchange: exchange && {
+      reason: exchange.exchangeReason,
+      former: { plate: plateOf(exchange.former.unitId), odometerKm: exchange.former.condition?.odometerKm },
+      next: { plate: plateOf(exchange.unitId), odometerKm: exchange.condition?.odometerKm },
+      difference: exchange.priceDifference,
+    },
+  }
+}
+
+type RentalFacts = {
   readonly drivers: readonly Driver[]
+  readonly plates: Plates
   readonly evidence: Awaited<ReturnType<typeof readEvidence>> | undefined
 }
 
-function viewRental(booking: Booking, { rental, handedOver }: History, { drivers, evidence }: WithRental) {
+function viewRental(booking: Booking, { rental, handedOver }: History, { drivers, plates, evidence }: RentalFacts) {
   if (!rental) return undefined
-  const { handedOverAt, out, returnedAt, back, notReturnedAt } = rental
+  const { handedOverAt, returnedAt, notReturnedAt, legs } = rental
   return {
-    handedOverAt: handedOverAt && toRiyadh(handedOverAt),
-    returnedAt: returnedAt && toRiyadh(returnedAt),
     isOut: returnedAt === null,
     notReturnedAt: notReturnedAt && toRiyadh(notReturnedAt),
     outTiming: handedOverAt ? handOverTiming(booking.pickupDatetime, handedOverAt) : undefined,
     backTiming: returnedAt
       ? returnTiming({ due: booking.returnDatetime, at: returnedAt }, contractValuesOf(booking.policies).lateGraceHours)
       : undefined,
-    out,
-    back,
+    legs: legs.map(({ unitId, from, to, out, back }) => ({
+      plate: unitId === null ? undefined : plates.get(unitId),
+      from: from && toRiyadh(from),
+      to: to && toRiyadh(to),
+      out,
+      back,
+      distance: legDistance({ out, back }),
+    })),
+    distance: rentalDistance(legs),
     contractReason: handedOver?.contractReason,
     deposit: handedOver?.deposit,
     drivers,

@@ -1,53 +1,58 @@
+import { ArrowLeftRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { missingFuel } from '#domain/rentals/rental-legs.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
+import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { PhotographGallery } from '../shared/photographs/photograph-gallery.tsx'
 import { SignatureDrawing } from '../shared/signature/signature-drawing.tsx'
 import { useSignatureTexts } from '../shared/signature/signature-texts.ts'
 import { ConditionFacts } from '../shared/rentals/condition-facts.tsx'
 import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { describeHandOverTiming, describeReturnTiming, useExtensionTexts } from '../shared/rentals/extension-texts.ts'
-import { useRentalTexts } from '../shared/rentals/rental-texts.ts'
+import { useExchangeTexts, useRentalTexts } from '../shared/rentals/rental-texts.ts'
 import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
+import { buttonClass } from '../../ui/button.ts'
+import { PlateTag } from '../../ui/plate.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
 type Rental = NonNullable<BookingDetail['rental']>
 
-/** What happened with the car of a booking: hand-over and return side by side, distance and drivers. */
-export function RentalPanel({ rental, customer }: { rental: Rental; customer: string }) {
+type RentalPanelProps = { bookingId: string; rental: Rental; customer: string }
+
+/** What happened with the car of a booking: hand-over and return side by side, for each car that the customer had, distance and drivers. */
+export function RentalPanel({ bookingId, rental, customer }: RentalPanelProps) {
   const { rental: texts, handOver, kilometers } = useRentalTexts()
+  const exchange = useExchangeTexts()
   const lengths = useExtensionTexts()
   const { missingSince } = useCaseTexts()
   const language = useLanguage()
-  const { out, back, drivers } = rental
+  const { legs, drivers, distance, signatures } = rental
+  const outTiming = rental.outTiming && [describeHandOverTiming(rental.outTiming, lengths)]
+  const backTiming = rental.notReturnedAt
+    ? [`${missingSince}: ${formatMoment(rental.notReturnedAt, language)}`]
+    : rental.backTiming && describeReturnTiming(rental.backTiming, lengths)
   return (
     <Panel title={texts.title} className="space-y-5">
-      <div className="grid gap-6 sm:grid-cols-2">
-        <CarAt
-          title={texts.out}
-          at={rental.handedOverAt ?? texts.unknownTime}
-          timing={rental.outTiming && [describeHandOverTiming(rental.outTiming, lengths)]}
-          condition={out}
-        >
-          <SignedBy signature={rental.signatures.out} customer={customer} />
-        </CarAt>
-        <CarAt
-          title={texts.back}
-          at={rental.isOut ? texts.isOut : rental.returnedAt}
-          timing={
-            rental.notReturnedAt
-              ? [`${missingSince}: ${formatMoment(rental.notReturnedAt, language)}`]
-              : rental.backTiming && describeReturnTiming(rental.backTiming, lengths)
-          }
-          condition={back}
-        >
-          <SignedBy signature={rental.signatures.back} customer={customer} />
-        </CarAt>
-      </div>
+      {legs.map((leg, at) => {
+        const [isFirst, isLast] = [at === 0, at === legs.length - 1]
+        return (
+          <Leg
+            key={at}
+            leg={leg}
+            number={legs.length > 1 ? at + 1 : undefined}
+            out={{ timing: isFirst ? outTiming : undefined, signature: isFirst ? signatures.out : undefined }}
+            back={{ timing: isLast ? backTiming : undefined, signature: isLast ? signatures.back : undefined }}
+            customer={customer}
+          />
+        )
+      })}
       <Facts>
-        {out && back && (
+        {distance !== undefined && (
           <Fact label={texts.driven}>
-            <bdi>{kilometers(back.odometerKm - out.odometerKm)}</bdi>
+            <bdi>{kilometers(distance)}</bdi>
           </Fact>
         )}
         {rental.contractReason && (
@@ -57,16 +62,63 @@ export function RentalPanel({ rental, customer }: { rental: Rental; customer: st
       </Facts>
       {drivers.length > 0 && <Drivers drivers={drivers} />}
       <PhotographGallery {...rental.photographs} />
+      {rental.isOut && (
+        <Link to={`${recordPath('booking', bookingId)}/exchange`} className={buttonClass('quiet', 'w-fit px-4')}>
+          <ArrowLeftRight aria-hidden className="size-5" />
+          {exchange.action}
+        </Link>
+      )}
     </Panel>
+  )
+}
+
+/** How far an end was from what was agreed, and how the customer signed there. */
+type LegEnd = { timing: string[] | undefined; signature: Rental['signatures']['out'] }
+
+type LegProps = {
+  leg: Rental['legs'][number]
+  /** Counts the cars of a rental with several. */
+  number: number | undefined
+  out: LegEnd
+  back: LegEnd
+  customer: string
+}
+
+function Leg({ leg, number, out, back, customer }: LegProps) {
+  const { rental: texts, kilometers } = useRentalTexts()
+  const exchange = useExchangeTexts()
+  const missing = missingFuel(leg)
+  return (
+    <section className={number === undefined ? '' : 'border-b border-line pb-5'}>
+      {number !== undefined && (
+        <p className="mb-3 flex flex-wrap items-center gap-3 font-semibold">
+          {exchange.leg(number)}
+          {leg.plate && <PlateTag plate={leg.plate} />}
+        </p>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <CarAt title={texts.out} at={leg.from ?? texts.unknownTime} timing={out.timing} condition={leg.out}>
+          <SignedBy signature={out.signature} customer={customer} />
+        </CarAt>
+        <CarAt title={texts.back} at={leg.to ?? texts.isOut} timing={back.timing} condition={leg.back}>
+          <SignedBy signature={back.signature} customer={customer} />
+        </CarAt>
+      </div>
+      {number !== undefined && leg.distance !== undefined && (
+        <p className="mt-3 text-sm text-muted">
+          {exchange.driven(kilometers(leg.distance))}
+          {missing !== undefined && missing > 0 && ` · ${exchange.missingFuel(missing)}`}
+        </p>
+      )}
+    </section>
   )
 }
 
 type CarAtProps = {
   title: string
-  at: Rental['handedOverAt'] | string
-  /** How far that was from what was agreed. */
+  at: LocalMoment | string
   timing: string[] | undefined
-  condition: Rental['out']
+  condition: Rental['legs'][number]['out']
   children: ReactNode
 }
 
@@ -75,7 +127,7 @@ function CarAt({ title, at, timing = [], condition, children }: CarAtProps) {
   return (
     <section>
       <h3 className="font-semibold">{title}</h3>
-      <p className="text-sm text-muted">{typeof at === 'string' ? at : at && formatMoment(at, language)}</p>
+      <p className="text-sm text-muted">{typeof at === 'string' ? at : formatMoment(at, language)}</p>
       <p className="mb-3 text-sm font-semibold">
         {timing.map((sentence) => (
           <span key={sentence} className="block">

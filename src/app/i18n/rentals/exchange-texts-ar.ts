@@ -22,7 +22,6 @@ export const exchangeTextsAr = {
   outOfServiceHint: 'بعد العطل أو الحادث، وأسبوع إن تُرك فارغًا. تُنقل حجوزاتها القادمة إلى سيارات أخرى إن أمكن.',
   former: 'السيارة العائدة',
   next: 'السيارة البديلة',
-  free: 'متاحة حتى موعد الإرجاع',
   noneFree: 'لا سيارة أخرى متاحة حتى موعد الإرجاع.',
   chooseFirst: 'اختر السيارة البديلة أولًا.',
   sameCar: 'السيارة نفسها',
@@ -30,8 +29,7 @@ export const exchangeTextsAr = {
   others: 'سيارات أخرى',
   chosen: 'المختارة',
   choose: 'اختيار',
-  search: 'اللوحة',
-  readiness: { to_clean: 'تنتظر التنظيف', to_check: 'تنتظر الفحص', ready: 'جاهزة' } satisfies Record<
+  readiness: { to_clean: 'تنتظر التنظيف', to_check: 'تنتظر الفحص', to_fuel: 'تنتظر الوقود', ready: 'جاهزة' } satisfies Record<
     Preparation,
     string
   >,
@@ -45,10 +43,15 @@ export const exchangeTextsAr = {
   priceKept: 'يدفع العميل ما اتُّفق عليه.',
   priceKinds: { none: 'دون فرق', more: 'يدفع العميل أكثر', less: 'يُعاد إلى العميل مبلغ' },
   priceAmount: 'المبلغ قبل الضريبة (ر.س)',
-  pricePer: { day: (days: string) => `لكل يوم متبقٍّ (${days})`, rental: 'لباقي المدة كلها' },
+  pricePeriod: 'المبلغ',
+  pricePerDay: (days: string) => `لكل يوم متبقٍّ (${days})`,
+  priceOnce: 'لباقي المدة كلها',
   priceReason: 'لماذا يتغير السعر؟',
   event: (former: string, next: string) => `استُبدلت السيارة: ${former} بـ ${next}`,
+  done: 'استُبدلت السيارة',
+  undo: { question: 'تعود السيارة الأولى إلى العميل، والبديلة إلى الفرع. لماذا؟', last: 'استُبدلت السيارة' },
   undone: 'أُلغي الاستبدال',
+  cars: 'السيارتان',
   unknownPlate: 'لوحة غير معروفة',
   readings: (back: string, out: string) => `عادت وعدادها ${back}، وخرجت البديلة وعدادها ${out}`,
   difference: (amount: string) => `فرق السعر قبل الضريبة: ${amount} ر.س`,
@@ -63,8 +66,6 @@ export const exchangeTextsAr = {
       many: `نقص الوقود: ${eighths} ثُمنًا`,
       other: `نقص الوقود: ${eighths} ثُمن`,
     }),
-  takenBack: 'استُلمت',
-  given: 'سُلّمت',
   refusals: {
     noUnit: 'لم تُحدَّد لهذا الحجز لوحة تُعاد. حدّدها أولًا.',
     sameUnit: 'هذه السيارة مع العميل الآن. اختر سيارة أخرى.',

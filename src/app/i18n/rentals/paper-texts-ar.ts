@@ -16,6 +16,8 @@ export const paperTextsAr = {
   riyadhTime: 'بتوقيت الرياض',
   reference: 'رقم الحجز',
   car: 'السيارة',
+  cars: 'سيارات هذا التأجير',
+  notYet: 'مع المستأجر',
   plate: 'اللوحة',
   agreedReturn: 'موعد الإرجاع المتفق عليه',
   odometer: 'قراءة العداد',

@@ -16,6 +16,8 @@ export const paperTextsEn: PaperTexts = {
   riyadhTime: 'Riyadh time',
   reference: 'Booking',
   car: 'Car',
+  cars: 'Cars of the rental',
+  notYet: 'With the renter',
   plate: 'Plate',
   agreedReturn: 'Agreed return',
   odometer: 'Odometer',

@@ -1,4 +1,5 @@
 import type { Booking } from '#data/booking/bookings.ts'
+import { toRowId } from '#data/database/parse-ids.ts'
 import { contractLapse, hasLapsed, nextContractStates, openContractStates } from '#domain/contracts/contract-states.ts'
 import { tajeerKinds, type TajeerKind } from '#domain/contracts/tajeer-kinds.ts'
 import { tajeerSheet } from '#domain/contracts/tajeer-sheet.ts'
@@ -12,12 +13,19 @@ import { describeProblem } from './describe-problem.server.ts'
 /** The sheet of a booking's contract with masked identity numbers, what Tajeer would refuse, and the contracts so far. */
 export async function loadContract(services: Services, booking: Booking, address: URLSearchParams) {
   const now = services.now()
+  const nextUnitId = toRowId(address.get('unit') ?? '')
   const asked = tajeerKinds.find((kind) => kind === address.get('for'))
   const kind = asked ?? usualKind(booking)
   const startsNow = address.get('start') === 'now'
-  const { facts, problems, contracts, events, ...ids } = await readTajeerFacts(services, booking, { kind, startsNow })
+  const { facts, problems, contracts, events, ...ids } = await readTajeerFacts(services, booking, {
+    kind,
+    startsNow,
+    nextUnitId,
+  })
   return {
     kind,
+    /** Of an exchange: the plates of the car that comes back and of the next one, as far as they are known. */
+    plates: kind === 'exchange' ? { former: facts.current?.vehicle?.plate, next: facts.vehicle?.plate } : undefined,
     booking: { id: booking.id, reference: booking.reference, status: booking.status, fullName: booking.fullName },
     parts: tajeerSheet(kind, facts).map(maskPart),
     problems: problems.map((problem) =>

@@ -5,11 +5,13 @@ import { tajeerKinds } from '#domain/contracts/tajeer-kinds.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { UnsavedForms } from '../../shared/form/unsaved.tsx'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
-import { Panel } from '../../shared/screen/panel.tsx'
+import { useExchangeTexts } from '../../shared/rentals/rental-texts.ts'
+import { Fact, Facts, Panel } from '../../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../../shared/screen/use-kept-answer.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { chipClass } from '../../../ui/chip.ts'
+import { PlateTag } from '../../../ui/plate.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
@@ -57,6 +59,7 @@ export default function ContractScreen({ loaderData: view, actionData }: Route.C
         </div>
         <div className="grid min-w-0 gap-6">
           <h2 className="sr-only">{texts.sheet}</h2>
+          {view.plates && <Plates plates={view.plates} />}
           {parts.map((part, at) => (
             <SheetPart key={`${part.section} ${at}`} part={part} numbers={numbers} />
           ))}
@@ -85,6 +88,20 @@ function Kinds({ view: { kind } }: { view: ContractView }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Both cars of an exchange. */
+function Plates({ plates: { former, next } }: { plates: NonNullable<ContractView['plates']> }) {
+  const texts = useExchangeTexts()
+  const tag = (plate: typeof next) => (plate ? <PlateTag plate={plate} /> : texts.unknownPlate)
+  return (
+    <Panel title={texts.cars}>
+      <Facts>
+        <Fact label={texts.former}>{tag(former)}</Fact>
+        <Fact label={texts.next}>{tag(next)}</Fact>
+      </Facts>
+    </Panel>
   )
 }
 

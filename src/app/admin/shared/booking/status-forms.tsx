@@ -14,6 +14,7 @@ import { formId } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
 import { useCaseTexts } from '../rentals/case-texts.ts'
 import { useExtensionTexts } from '../rentals/extension-texts.ts'
+import { useExchangeTexts } from '../rentals/rental-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { closesDialog, ModalDialog, opensDialog } from '../screen/modal-dialog.tsx'
 import type { AdminTexts } from '../../../i18n/admin-texts-ar.ts'
@@ -122,7 +123,7 @@ type UndoButtonProps = {
 /** Takes the last change back, for managers, who give a reason. */
 export function UndoWithReason({ booking, undo: { from, status, of } }: UndoButtonProps) {
   const { bookings } = useAdminTexts()
-  const texts = { extended: useExtensionTexts(), notReturned: useCaseTexts() }
+  const texts = { extended: useExtensionTexts(), notReturned: useCaseTexts(), exchanged: useExchangeTexts() }
   const saving = useNavigation().formMethod === 'POST'
   const id = `undo-${booking.id}`
   return (

@@ -1,6 +1,7 @@
 import { useNavigation, useRevalidator } from 'react-router'
 import { useCaseTexts } from '../rentals/case-texts.ts'
 import { useExtensionTexts } from '../rentals/extension-texts.ts'
+import { useExchangeTexts } from '../rentals/rental-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { UndoBar } from '../screen/undo-bar.tsx'
 import { StatusForm } from './status-forms.tsx'
@@ -9,7 +10,7 @@ import type { UndoView } from './undo.server.ts'
 /** Offers to undo the status change that this member just made, for ten seconds. */
 export function UndoStatusBar({ undo }: { undo: UndoView | undefined }) {
   const { bookings } = useAdminTexts()
-  const texts = { extended: useExtensionTexts(), notReturned: useCaseTexts() }
+  const texts = { extended: useExtensionTexts(), notReturned: useCaseTexts(), exchanged: useExchangeTexts() }
   const { formMethod, state } = useNavigation()
   const { revalidate } = useRevalidator()
   if (!undo || undo.remainingMs === 0) return null

@@ -1,6 +1,6 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import type { BookingChangeEvent } from '#domain/booking/events/booking-events.ts'
-import { type LastChange, undoMs, undoRight } from '#domain/status/booking-status.ts'
+import { undoMs, undoRight } from '#domain/status/booking-status.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 
 type Viewer = { staffId: string; role: StaffRole; now: Date }
@@ -11,13 +11,14 @@ type Viewer = { staffId: string; role: StaffRole; now: Date }
  */
 export function viewUndo(
   { id, reference, version, status }: Pick<Booking, 'id' | 'reference' | 'version' | 'status'>,
-  last: (LastChange & Pick<BookingChangeEvent, 'kind'>) | undefined,
+  last: BookingChangeEvent | undefined,
   viewer: Viewer,
 ) {
   if (!last?.from || last.to !== status || undoRight(last, viewer) === 'none') return undefined
   const age = viewer.now.getTime() - last.at.getTime()
   const remainingMs = last.staffId === viewer.staffId ? Math.max(0, undoMs - age) : 0
-  const of = last.kind === 'extended' || last.kind === 'notReturned' ? last.kind : ('status' as const)
+  const { kind } = last
+  const of = kind === 'extended' || kind === 'notReturned' || kind === 'exchanged' ? kind : ('status' as const)
   return {
     id,
     reference,

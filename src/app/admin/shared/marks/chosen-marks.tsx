@@ -4,8 +4,10 @@ import { chosenMarkRows, markKinds } from '#domain/rentals/marks.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { describePlace, useMarkTexts } from './mark-texts.ts'
 
+type ChosenMarksProps = { body: BodyType; nameOf?: ((name: string) => string) | undefined }
+
 /** Rows that choose a place by its words and a kind, for browsers without scripts. */
-export function ChosenMarks({ body }: { body: BodyType }) {
+export function ChosenMarks({ body, nameOf = (name) => name }: ChosenMarksProps) {
   const texts = useMarkTexts()
   const bySide = Map.groupBy(placesOf(body), ({ side }) => side)
   return (
@@ -13,7 +15,7 @@ export function ChosenMarks({ body }: { body: BodyType }) {
       <p>{texts.withoutScripts}</p>
       {chosenMarkRows.map((row) => (
         <div key={row} className="grid gap-3 sm:grid-cols-2">
-          <SelectField id={`mark-place-${row}`} name={`markPlace${row}`} label={texts.placeOf(row)}>
+          <SelectField id={nameOf(`markPlace${row}`)} name={nameOf(`markPlace${row}`)} label={texts.placeOf(row)}>
             <option value="">{texts.noPlace}</option>
             {carSides.map((side) => (
               <optgroup key={side} label={texts.sides[side]}>
@@ -25,7 +27,7 @@ export function ChosenMarks({ body }: { body: BodyType }) {
               </optgroup>
             ))}
           </SelectField>
-          <SelectField id={`mark-kind-${row}`} name={`markKind${row}`} label={texts.kindOf(String(row))}>
+          <SelectField id={nameOf(`markKind${row}`)} name={nameOf(`markKind${row}`)} label={texts.kindOf(String(row))}>
             {markKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {texts.kinds[kind]}

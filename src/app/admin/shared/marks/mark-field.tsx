@@ -23,13 +23,15 @@ type MarkFieldProps = {
   /** The marks that are on the car already. */
   known: readonly PlacedMark[]
   onChange?: (marks: readonly PlacedMark[]) => void
+  /** The names of the lists without scripts, in a form about two cars. */
+  nameOf?: ((name: string) => string) | undefined
 }
 
 /**
  * Places new marks on the drawing of a car, by touch or keyboard, and lists them in words. Without scripts, marks are chosen from
  * lists. Posts `markEntries`.
  */
-export function MarkField({ field, body, known, onChange }: MarkFieldProps) {
+export function MarkField({ field, body, known, onChange, nameOf }: MarkFieldProps) {
   const texts = useMarkTexts()
   const hydrated = useHydrated()
   const [marks, setMarks] = useState<readonly PlacedMark[]>(() => parseMarks(field.defaultValue) ?? [])
@@ -100,7 +102,7 @@ export function MarkField({ field, body, known, onChange }: MarkFieldProps) {
         <>
           <MarkDrawing body={body} marks={shown} />
           <noscript>
-            <ChosenMarks body={body} />
+            <ChosenMarks body={body} nameOf={nameOf} />
           </noscript>
         </>
       )}

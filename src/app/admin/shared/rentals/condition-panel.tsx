@@ -1,5 +1,5 @@
 import { checklistItems, checklistNames, fullTank } from '#domain/rentals/car-condition.ts'
-import { rentalNoteMaximum } from '#domain/rentals/condition-fields.ts'
+import { formerField, rentalNoteMaximum } from '#domain/rentals/condition-fields.ts'
 import type { EditField } from '../form/edit-form.tsx'
 import { MarkField } from '../marks/mark-field.tsx'
 import { Panel } from '../screen/panel.tsx'
@@ -12,11 +12,14 @@ type ConditionPanelProps = {
   field: (name: string) => EditField
   /** Its last reading in kilometres, and its marks; undefined for a car without units. */
   unit: UnitCar | undefined
+  /** Asks about the car that comes back, in a form about two cars. One note is for both. */
+  isFormer?: boolean
 }
 
 /** The fields about the state of a car: odometer, fuel, checklist, note. */
-export function ConditionPanel({ title, field, unit }: ConditionPanelProps) {
+export function ConditionPanel({ title, field: anyField, unit, isFormer = false }: ConditionPanelProps) {
   const { condition } = useRentalTexts()
+  const field = (name: string) => anyField(isFormer ? formerField(name) : name)
   return (
     <Panel title={title} className="space-y-5">
       <InputField
@@ -51,10 +54,15 @@ export function ConditionPanel({ title, field, unit }: ConditionPanelProps) {
       {unit?.body && (
         <section>
           <h3 className="mb-2 font-semibold">{condition.marks}</h3>
-          <MarkField field={field('marks')} body={unit.body} known={unit.marks} />
+          <MarkField
+            field={field('marks')}
+            body={unit.body}
+            known={unit.marks}
+            nameOf={isFormer ? formerField : undefined}
+          />
         </section>
       )}
-      <TextareaField {...field('note')} label={condition.note} rows={2} maxLength={rentalNoteMaximum} />
+      {!isFormer && <TextareaField {...field('note')} label={condition.note} rows={2} maxLength={rentalNoteMaximum} />}
     </Panel>
   )
 }

@@ -20,3 +20,7 @@ const exchangeDictionaries: Record<Language, ExchangeTexts> = { ar: exchangeText
 export function exchangeTextsIn(language: Language): ExchangeTexts {
   return exchangeDictionaries[language]
 }
+
+export function useExchangeTexts(): ExchangeTexts {
+  return exchangeTextsIn(useLanguage())
+}

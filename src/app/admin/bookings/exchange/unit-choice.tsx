@@ -1,0 +1,65 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { useExchangeTexts } from '../../shared/rentals/rental-texts.ts'
+import { Panel } from '../../shared/screen/panel.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { PlateTag } from '../../../ui/plate.tsx'
+import type { ExchangeView } from './load-exchange.server.ts'
+
+type UnitChoice = ExchangeView['choices'][number]['units'][number]
+
+/** The units that are free until the return, those of the same car first. What is asked for below depends on the chosen one. */
+export function UnitChoicePanel({ view: { choices, next } }: { view: ExchangeView }) {
+  const texts = useExchangeTexts()
+  const known = choices.filter(({ units }) => units.length > 0)
+  return (
+    <Panel title={texts.next} className="mb-6 space-y-4">
+      {next && <UnitRow unit={next} isChosen />}
+      {known.length === 0 && !next && <p>{texts.noneFree}</p>}
+      {known.map(({ kind, units }, at) => (
+        <details key={kind} open={at === 0 && !next} className="rounded-control border border-line">
+          <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
+            {texts[kind]} ({units.length})
+          </summary>
+          <ul className="divide-y divide-line px-4">
+            {units.map((unit) => (
+              <li key={unit.id}>
+                <UnitRow unit={unit} isChosen={unit.id === next?.id} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Panel>
+  )
+}
+
+function UnitRow({ unit, isChosen }: { unit: UnitChoice; isChosen: boolean }) {
+  const texts = useExchangeTexts()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <PlateTag plate={unit.plate} />
+      <span className="min-w-0 grow basis-40">
+        <bdi className="block font-semibold">{unit.car}</bdi>
+        <span className="block text-sm text-muted">
+          {unit.branch} · {texts.readiness[unit.preparation]}
+        </span>
+        {unit.documents.map((text) => (
+          <span key={text} className="block text-sm font-semibold text-warning">
+            {text}
+          </span>
+        ))}
+      </span>
+      {isChosen ? (
+        <span className="flex items-center gap-2 font-semibold">
+          <Check aria-hidden className="size-5 text-success" />
+          {texts.chosen}
+        </span>
+      ) : (
+        <Link to={`?unit=${unit.id}`} className={buttonClass('quiet', 'px-4')}>
+          {texts.choose}
+        </Link>
+      )}
+    </div>
+  )
+}
