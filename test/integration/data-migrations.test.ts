@@ -16,7 +16,7 @@ import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { statusAfter } from '#domain/booking/events/booking-events.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
-import { storeBookingWithoutLines, storeManyBookingsWithoutLines } from '../factories/bookings.ts'
+import { storeBooking, storeBookingWithoutLines, storeManyBookingsWithoutLines } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { storeUnits } from '../factories/units.ts'
 import { bookings } from '#data/tables/booking.ts'
@@ -25,6 +25,7 @@ import { eraseExpiredIdentities } from '#operations/privacy/retention.ts'
 import { changes, staffPushDevices, staffSessions, staffUsers } from '#data/tables/staff.ts'
 import { outbox, webhookAttempts } from '#data/tables/outbox.ts'
 import { discountCodes } from '#data/tables/pricing.ts'
+import { rentalLegs } from '#data/tables/rentals.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
 async function createEmptyDatabase(): Promise<string> {
@@ -478,6 +479,30 @@ test('earlier cars get the body of their drawing, or else that of the name of th
     'family: van',
     'economy: sedan',
     'no category: sedan',
+  ])
+  await close()
+})
+
+test('earlier rentals get one leg with what is known of them', async () => {
+  const folder = 'src/data/migrations'
+  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+  await db.transaction((tx) => applyMigrations(tx, folder, 1795742806617))
+  const booking = await withColumnsOfToday(db, () => storeBooking({ db }, { carId: null, status: 'completed' }))
+  await db.execute(sql`insert into rentals (booking_id, handed_over_at, returned_at, out_odometer_km, back_fuel_eighths)
+    values (${booking.id}, ${at(8)}, ${at(12)}, 48000, 6)`)
+  await db.transaction((tx) => applyMigrations(tx, folder))
+  expect(await db.select().from(rentalLegs)).toEqual([
+    {
+      bookingId: booking.id,
+      position: 0,
+      unitId: null,
+      handedOverAt: at(8),
+      returnedAt: at(12),
+      outOdometerKm: 48_000,
+      outFuelEighths: null,
+      backOdometerKm: null,
+      backFuelEighths: 6,
+    },
   ])
   await close()
 })

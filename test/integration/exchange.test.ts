@@ -4,7 +4,7 @@ import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder } from '#domain/rentals/car-condition.ts'
 import { rentalDistance } from '#domain/rentals/rental-legs.ts'
 import { halalas } from '#domain/money/money.ts'
-import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { toRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
@@ -14,9 +14,12 @@ import { insertContract, listContracts } from '#data/rentals/contracts.ts'
 import { findRentalAt, listLegs } from '#data/rentals/rental-legs.ts'
 import { findRental } from '#data/rentals/rentals.ts'
 import { listOpenMarks } from '#data/rentals/unit-marks.ts'
+import { readSettings } from '#data/settings/settings.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { holds } from '#data/tables/availability.ts'
 import { findUnit } from '#operations/availability/units.ts'
+import { changeBooking } from '#operations/booking/change-booking.ts'
+import { unchanged } from '#operations/booking/decide-change.ts'
 import { undoStatusChange } from '#operations/booking/booking-status.ts'
 import { exchangeCar, type Exchange } from '#operations/rentals/exchange.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
@@ -213,6 +216,27 @@ describe('a unit of another car', () => {
     const { carId, carName, lines, totalPrice } = given.booking
     expect({ carId, lines, totalPrice }).toEqual({ carId: 2, lines: booking.lines, totalPrice: booking.totalPrice })
     expect(carName).not.toBe(booking.carName)
+  })
+
+  test('is extended at the prices of the day of booking, from the moment of the exchange on', async () => {
+    const { booking } = await rented()
+    const next = await unitOf({ carId: 2, modelYear: 2026 })
+    await exchanged(booking, next, { reason: 'upgrade' })
+    const upgraded = await bookingNow(booking)
+    const { availability: settings } = await readSettings(database.db)
+    const longer = { ...unchanged(upgraded), return: toRiyadh(instantAt('2026-11-24 10:00')) }
+    const services = { db: database.db, identity: testIdentity }
+    const options = { settings, outsideHours: { reason: 'Late flight', isFeeWaived: true } }
+    const changed = await changeBooking(services, member('manager', brokeDown), upgraded, longer, options)
+    if (!changed.ok) throw new Error(changed.refusal.kind)
+    const base = booking.lines.find(({ key }) => key === 'base')!
+    expect(changed.booking.lines.find(({ key }) => key === 'base')).toMatchObject({
+      quantity: base.quantity + 1,
+      unitPrice: base.unitPrice,
+    })
+    const hold = await findHoldOfBooking(database.db, booking.id)
+    expect(hold).toMatchObject({ unitId: next.id, during: { from: brokeDown } })
+    expect(hold!.during.until.getTime()).toBeGreaterThanOrEqual(instantAt('2026-11-24 10:00').getTime())
   })
 
   const difference = { amount: halalas(50_00), per: 'day' as const, reason: 'Bigger car' }

@@ -23,6 +23,7 @@ import type { Author } from '#data/changes/record-changes.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { sendRecordsAgain } from '../outbox/send-news.ts'
 import { units } from '#data/tables/fleet.ts'
+import { rentalLegs } from '#data/tables/rentals.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 
 /** What staff enter about a unit. */
@@ -140,13 +141,15 @@ export function moveUnit(db: Database, author: Author, at: RowVersion, branchId:
   return editUnit(db, author, at, () => ({ branchId }))
 }
 
-/** Deletes a unit that never had a hold; 'inUse' otherwise, false when it does not exist. */
+/** Deletes a unit that never had a hold or a customer; 'inUse' otherwise, false when it does not exist. */
 export function deleteUnit(db: Database, author: Author, id: number) {
   return db.transaction(async (tx) => {
     const unit = await findUnit(tx, id)
     // A booking that is being stored may have chosen the unit.
     if (unit) await lockUnitGroups(tx, [unit])
-    return deleteUnusedRow(tx, author, what, id, async () => (await tx.$count(holds, eq(holds.unitId, id))) > 0)
+    const isUsed = async () =>
+      (await tx.$count(holds, eq(holds.unitId, id))) > 0 || (await tx.$count(rentalLegs, eq(rentalLegs.unitId, id))) > 0
+    return deleteUnusedRow(tx, author, what, id, isUsed)
   })
 }
 

@@ -80,7 +80,7 @@ async function undo(
   const remarks = { ...(reason && { reason }), undoes: event.changeId }
   const edit = { ...bookingEdit, table: bookings, remarks, onRecorded }
   const edited = await updateRow(tx, author, edit, booking, columns, async () => {
-    await replaceLines(tx, booking.id, lines)
+    if (lines !== booking.lines) await replaceLines(tx, booking.id, lines)
     await giveFormerBack(tx, author, booking, { event, formerId: former.id, settings })
   })
   if (edited.outcome !== 'saved') return { outcome: edited.outcome }

@@ -190,7 +190,7 @@ async function store(tx: Database, by: BookingStaff, locked: Locked): Promise<Ch
     recordBookingEvents(own, author, [{ bookingId: booking.id, changeId, ...event }])
   const edit = { ...bookingEdit, table: bookings, onRecorded }
   const edited = await updateRow(tx, author, edit, booking, values, async () => {
-    await replaceLines(tx, booking.id, lines)
+    if (lines !== booking.lines) await replaceLines(tx, booking.id, lines)
     event = { ...(await exchangeUnits(tx, by, locked)), ...(priceDifference !== 0 && { priceDifference }) }
   })
   if (edited.outcome !== 'saved') throw changedMeanwhile

@@ -57,8 +57,7 @@ export async function readTajeerFacts(
   const { branch } = namesOfBooking('ar', names)
   const customer = file.hasOtherIdentity ? undefined : file.customer
   const numbers = decryptIdentity(identity, booking)
-  const begins = exchanged ? (exchanged.next?.from ?? now) : undefined
-  const start = startsNow && now > booking.pickupDatetime ? now : booking.pickupDatetime
+  const begins = exchanged ? (exchanged.next?.from ?? now) : booking.pickupDatetime
   const facts: TajeerFacts = {
     renter: {
       idNumber: numberOf(numbers.nationalId),
@@ -79,7 +78,7 @@ export async function readTajeerFacts(
     hasUnlimitedKilometers: booking.hasUnlimitedKilometers,
     pickupBranch: branch(booking.pickupBranchId, booking.pickupLocation),
     returnBranch: branch(booking.returnBranchId, booking.returnLocation),
-    start: toRiyadh(begins ?? start),
+    start: toRiyadh(startsNow && now > begins ? now : begins),
     end: toRiyadh(booking.returnDatetime),
     notes: '',
     current: current

@@ -51,7 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const evidence = await readEvidence(db, booking.id, events)
   const photographs = recentPhotographs(evidence.open.back, now()).map(viewPhotograph)
   const car = unit && (await viewUnitCar(db, unit))
-  const out = rentalAfter(events)?.out ?? null
+  const out = rentalAfter(events)?.legs.at(-1)?.out ?? null
   return {
     booking: {
       id: booking.id,
