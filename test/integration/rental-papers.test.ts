@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allInOrder } from '#domain/rentals/car-condition.ts'
-import type { Plate } from '#domain/fleet/plate.ts'
+import { platePlain, type Plate } from '#domain/fleet/plate.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
@@ -12,6 +12,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { undoStatusChange } from '#operations/booking/booking-status.ts'
 import { erasePersonalData } from '#operations/privacy/personal-data.ts'
 import { changeMark } from '#operations/fleet/change-mark.ts'
+import { exchangeCar } from '#operations/rentals/exchange.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -203,6 +204,35 @@ test('a return has a proof that the company has the car, with the damage that wa
   const record = await pageAt(addresses[0]!)
   expect(record.text).toContain('Bend')
   expect(record.text).not.toContain('Small scratch')
+})
+
+test('after an exchange both papers have both cars', async () => {
+  const { booking, unit } = await booked()
+  await give(booking)
+  const [next] = await storeUnits(site.db, 1, { carId: 2, odometerKm: 9_000 })
+  const state = (odometerKm: number) => ({
+    condition: { odometerKm, fuelEighths: 4, checklist: allInOrder },
+    isOdometerSure: true,
+    marks: [],
+  })
+  const by = { kind: 'staff', role: 'agent', author: author(instantAt('2026-11-21 10:00')) } as const
+  const exchanged = await exchangeCar({ db: site.db }, by, (await findBooking(site.db, booking.id))!, {
+    reason: 'upgrade',
+    former: state(48_500),
+    next: { ...state(9_010), unitId: next!.id },
+    outOfServiceUntil: undefined,
+    contractNumber: undefined,
+    contractReason: 'inProgress',
+    difference: undefined,
+    note: '',
+    overrideReason: '',
+  })
+  expect(exchanged.ok).toBe(true)
+  const [record] = (await offered(booking)).addresses
+  const { text } = await pageAt(`${record!}?in=en`)
+  for (const fact of ['Toyota Yaris 2026', 'Cars of the rental', '48,500 km · ½', '9,010 km · ½', 'With the renter'])
+    expect(text).toContain(fact)
+  for (const { plate } of [unit, next!]) expect(text).toContain(platePlain(plate))
 })
 
 test('a paper is not cached, not indexed, says nothing to other sites, and loads no script', async () => {

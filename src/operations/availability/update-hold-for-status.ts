@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { holdKinds, isOpenEnded, openEnd, type Period } from '#domain/availability/holds.ts'
 import { bookingSpan, drivenPeriod, holdExpiry, takesUnit } from '#domain/availability/booking-hold.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
-import { handedOverAt } from '#domain/booking/events/booking-events.ts'
+import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
@@ -175,7 +175,7 @@ async function beginAtReturn(tx: Database, { unitId, during }: StoredHold, from:
 }
 
 async function findDrivenPeriod(tx: Database, bookingId: string, hold: StoredHold, now: Date): Promise<Period> {
-  const handedOver = handedOverAt(await listBookingEvents(tx, bookingId)) ?? now
+  const handedOver = rentalAfter(await listBookingEvents(tx, bookingId))?.legs.at(-1)?.from ?? now
   const isNear = sql`${holds.during} && tstzrange(${handedOver}, ${hold.during.from})`
   const near = await tx
     .select()

@@ -4,7 +4,6 @@ import { undoRight } from '../../status/booking-status.ts'
 import {
   decodeEvent,
   encodeEvent,
-  handedOverAt,
   lastChange,
   sinceMade,
   statusAfter,
@@ -24,7 +23,6 @@ function eventsOf(...details: BookingEventDetails[]): BookingEvent[] {
 const created = { kind: 'created', status: 'pending', source: 'website' } as const
 const confirmed = statusEvent({ from: 'pending', to: 'confirmed' })
 const handedOver = statusEvent({ from: 'confirmed', to: 'active' })
-const returned = statusEvent({ from: 'active', to: 'completed' })
 
 describe('the stored form', () => {
   const statuses = fc.constantFrom('pending', 'confirmed', 'active', 'completed', 'cancelled', 'no_show')
@@ -80,23 +78,7 @@ describe('the last change', () => {
   })
 })
 
-describe('the hand-over', () => {
-  test('is the last one, also when the return was undone', () => {
-    expect(handedOverAt(eventsOf(created, confirmed))).toBeUndefined()
-    expect(handedOverAt(eventsOf(created, confirmed, handedOver, returned))).toEqual(at(2))
-    const undone = statusEvent({ from: 'completed', to: 'active' }, { eventId: 4 })
-    expect(handedOverAt(eventsOf(created, confirmed, handedOver, returned, undone))).toEqual(at(2))
-  })
-
-  test('does not count once it is undone', () => {
-    const undone = statusEvent({ from: 'active', to: 'confirmed' }, { eventId: 3 })
-    expect(handedOverAt(eventsOf(created, confirmed, handedOver, undone))).toBeUndefined()
-    expect(handedOverAt(eventsOf(created, confirmed, handedOver, undone, handedOver))).toEqual(at(4))
-  })
-})
-
 test('a booking that was made again under its id begins anew', () => {
   const events = eventsOf(created, confirmed, handedOver, created)
   expect(sinceMade(events)).toEqual(events.slice(3))
-  expect(handedOverAt(events)).toBeUndefined()
 })

@@ -247,8 +247,3 @@ export function validEvents<Event extends BookingEvent>(events: readonly Event[]
   const undone = new Set(known.flatMap((event) => (event.kind === 'undone' ? [event.eventId] : [])))
   return known.filter(({ id }) => !undone.has(id))
 }
-
-/** When the car of a rental was handed over, after these events, oldest first; undefined when it was not, or nobody knows. */
-export function handedOverAt(events: readonly BookingEvent[]): Date | undefined {
-  return validEvents(events).findLast(({ kind }) => kind === 'handedOver')?.happenedAt
-}

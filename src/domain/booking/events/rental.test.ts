@@ -51,6 +51,15 @@ test('a rental has a leg for each unit', () => {
   })
 })
 
+test('an undone return leaves the hand-over, and an undone hand-over leaves no rental', () => {
+  const out = [handedOver(7, 48_000), returned(7, 48_600)]
+  const undo = (eventId: number): BookingEventDetails => ({ kind: 'undone', eventId, from: 'completed', to: 'active' })
+  expect(rentalAfter(eventsOf(...out, undo(3)))).toMatchObject({ handedOverAt: at(1), returnedAt: null, back: null })
+  const undone = [handedOver(7, 48_000), undo(2)]
+  expect(rentalAfter(eventsOf(...undone))).toBeUndefined()
+  expect(rentalAfter(eventsOf(...undone, handedOver(9, 9_010)))).toMatchObject({ unitId: 9, handedOverAt: at(3) })
+})
+
 describe('what is not known', () => {
   test('of the first car, the exchange says', () => {
     const imported: BookingEventDetails = { kind: 'imported', status: 'active' }
