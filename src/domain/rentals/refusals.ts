@@ -34,6 +34,8 @@ export type ExchangeRefusal = {
     | 'priceNotAllowed'
     /** The booking has an agreed daily price, which a difference would replace. */
     | 'priceAgreed'
+    /** The booking as it is cannot be priced again. */
+    | 'priceFailed'
     /** The price would be less than nothing. */
     | 'priceTooLow'
 }

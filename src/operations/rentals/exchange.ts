@@ -215,8 +215,9 @@ async function priceExchange(tx: Database, by: BookingStaff, { booking, input: {
   const reason = agreed?.reason ?? difference.reason
   const adjustment = amount === 0 ? undefined : ({ kind: 'amount', amount, reason } as const)
   const priced = await agreePrice(tx, by, booking, { adjustment, now: author.at })
+  if (!priced.ok) throw new ExchangeRefused({ kind: 'priceFailed' })
   // More than the car costs cannot be given back.
-  if (!priced.ok || priced.quote.adjustment !== amount) throw new ExchangeRefused({ kind: 'priceTooLow' })
+  if (priced.quote.adjustment !== amount) throw new ExchangeRefused({ kind: 'priceTooLow' })
   return { columns: priced.columns, lines: priced.lines, priceDifference }
 }
 

@@ -22,6 +22,9 @@ export const exchangeTextsEn: ExchangeTexts = {
   former: 'The car that comes back',
   next: 'The car that the customer gets',
   noneFree: 'No other car is free until the return.',
+  plate: 'Plate, or a part of it',
+  search: 'Find',
+  noneFound: 'No free car has this plate.',
   chooseFirst: 'First choose the car that the customer gets.',
   sameCar: 'The same car',
   upgrades: 'Upgrades',
@@ -63,6 +66,8 @@ export const exchangeTextsEn: ExchangeTexts = {
       'Only a manager may change the price. Ask for the exchange to be made from a manager’s account, or leave the price as it is.',
     priceAgreed:
       'This booking has an agreed daily price. Exchange the car without a difference, then change the price on the booking.',
+    priceFailed:
+      'The price with this difference cannot be calculated. Exchange the car without it, then change the price on the booking.',
     priceTooLow: 'This is more than the car costs. Give back less.',
   },
 }

@@ -11,6 +11,7 @@ import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { formerField } from '#domain/rentals/condition-fields.ts'
 import { remainingDays } from '#domain/rentals/exchange-price.ts'
+import { readPlateSearch } from '#domain/fleet/plate-search.ts'
 import { checkExchange } from '#domain/rentals/gate.ts'
 import { mayAdjustPrice, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { mayChangeStatus } from '#domain/status/booking-status.ts'
@@ -25,10 +26,10 @@ import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 const unitKinds = ['sameCar', 'upgrades', 'others'] as const
 type UnitKind = (typeof unitKinds)[number]
 
-type Options = { role: StaffRole; unitId: number | undefined; settings: Settings }
+type Options = { role: StaffRole; unitId: number | undefined; settings: Settings; plate: string }
 
 /** What the form of an exchange shows: the unit that comes back, and the free ones to choose from. */
-export async function loadExchange(services: Services, booking: Booking, { role, unitId, settings }: Options) {
+export async function loadExchange(services: Services, booking: Booking, { role, unitId, settings, plate }: Options) {
   const { db, language, now: clock } = services
   const now = clock()
   const buffer = settings.availability.turnaroundMinutes
@@ -40,6 +41,10 @@ export async function loadExchange(services: Services, booking: Booking, { role,
     listContracts(db, booking.id),
     listFreeUnits(db, bookingSpan(now, ends, buffer), { now, settings: settings.availability }),
   ])
+  const search = readPlateSearch(plate)
+  const hasPlate = ({ unit }: FreeUnit) =>
+    search === undefined ||
+    (search !== 'unknown' && unit.plate.includes(search.letters) && unit.plate.includes(search.number))
   const former = hold && (await findUnitNames(db, hold.unitId))
   const chosen = free.find(({ unit }) => unit.id === unitId)
   const contract = contractInForce(contracts, now)
@@ -75,11 +80,12 @@ export async function loadExchange(services: Services, booking: Booking, { role,
       ? unitKinds.map((kind) => ({
           kind,
           units: free
-            .filter((one) => kindOf(one, former) === kind)
+            .filter((one) => kindOf(one, former) === kind && hasPlate(one))
             .toSorted((a, b) => compareUnits(a, b, former))
             .map(view),
         }))
       : [],
+    plate: search === undefined ? '' : plate,
     contractNumber: chosen && contract?.unitId === chosen.unit.id ? contract.number : undefined,
     mayOverride: role !== 'agent',
     mayAgreePrice: mayAdjustPrice(role),

@@ -33,11 +33,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
-  const unitId = toRowId(new URL(request.url).searchParams.get('unit') ?? '')
+  const { searchParams } = new URL(request.url)
+  const unitId = toRowId(searchParams.get('unit') ?? '')
   return loadExchange(services, booking, {
     role: staffOf(context).role,
     unitId,
     settings: context.get(settingsContext),
+    plate: searchParams.get('plate') ?? '',
   })
 }
 

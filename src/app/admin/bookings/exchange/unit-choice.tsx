@@ -1,23 +1,44 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import { plateSearchMaximum } from '#domain/fleet/plate-search.ts'
 import { useExchangeTexts } from '../../shared/rentals/rental-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { InputField } from '../../../ui/field.tsx'
 import { PlateTag } from '../../../ui/plate.tsx'
 import type { ExchangeView } from './load-exchange.server.ts'
 
 type UnitChoice = ExchangeView['choices'][number]['units'][number]
 
 /** The units that are free until the return, those of the same car first. What is asked for below depends on the chosen one. */
-export function UnitChoicePanel({ view: { choices, next } }: { view: ExchangeView }) {
+export function UnitChoicePanel({ view: { choices, next, plate } }: { view: ExchangeView }) {
   const texts = useExchangeTexts()
   const known = choices.filter(({ units }) => units.length > 0)
   return (
     <Panel title={texts.next} className="mb-6 space-y-4">
       {next && <UnitRow unit={next} isChosen />}
-      {known.length === 0 && !next && <p>{texts.noneFree}</p>}
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+        <InputField
+          id="exchange-plate"
+          name="plate"
+          type="search"
+          label={texts.plate}
+          defaultValue={plate}
+          maxLength={plateSearchMaximum}
+          autoComplete="off"
+          className="grow basis-40"
+        />
+        <button type="submit" className={buttonClass('quiet', 'px-4')}>
+          {texts.search}
+        </button>
+      </Form>
+      {known.length === 0 && <p role="status">{plate ? texts.noneFound : texts.noneFree}</p>}
       {known.map(({ kind, units }, at) => (
-        <details key={kind} open={at === 0 && !next} className="rounded-control border border-line">
+        <details
+          key={`${kind} ${plate}`}
+          open={plate !== '' || (at === 0 && !next)}
+          className="rounded-control border border-line"
+        >
           <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
             {texts[kind]} ({units.length})
           </summary>

@@ -32,6 +32,7 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
     case 'contractTaken':
     case 'priceNotAllowed':
     case 'priceAgreed':
+    case 'priceFailed':
     case 'priceTooLow':
       return { outcome: 'refused', problem: exchangeTextsIn(language).refusals[refusal.kind], status: 409 }
     default:
