@@ -74,7 +74,7 @@ test('a car is exchanged on its screen, shown everywhere, undone, and returned',
   const chosen = await (await agent.get(`${path}/exchange`)).text()
   expect(textOf(chosen)).toContain(texts.chooseFirst)
   // The same car first, and the unit that the customer has is not offered.
-  expect([...chosen.matchAll(/href="\?unit=(\d+)"/g)].map(([, id]) => Number(id))).toEqual([next.id, bigger.id])
+  expect([...chosen.matchAll(/exchange\?unit=(\d+)"/g)].map(([, id]) => Number(id))).toEqual([next.id, bigger.id])
   const form = await (await agent.get(`${path}/exchange?unit=${next.id}`)).text()
   expect(form).toContain(`name="unitId" value="${next.id}"`)
 
