@@ -46,12 +46,15 @@ export async function readTajeerFacts(
     listBookingEvents(db, booking.id),
     listDrivers(db, booking.id),
   ])
-  const current = contractInForce(contracts, now)
   const rental = rentalAfter(history)
   const exchanged = kind === 'exchange' ? findExchanged(rental?.legs ?? [], nextUnitId) : undefined
   const find = async (unitId: number | null | undefined) => (unitId ? await findContractUnit(db, unitId) : undefined)
   const vehicle = await find(exchanged ? exchanged.nextUnitId : hold?.unitId)
-  const former = exchanged ? await find(exchanged.former?.unitId ?? hold?.unitId) : vehicle
+  const formerUnitId = exchanged?.former?.unitId ?? hold?.unitId
+  // Once the number of the next contract is entered, that one is in force.
+  const ofFormer = contracts.findLast(({ unitId, state }) => unitId === formerUnitId && state !== 'cancelled')
+  const current = (exchanged && ofFormer) ?? contractInForce(contracts, now)
+  const former = exchanged ? await find(formerUnitId) : vehicle
   const openContract = vehicle && (await findOpenContract(db, { unitId: vehicle.id, bookingId: booking.id, now }))
   // The contract system is in Arabic.
   const { branch } = namesOfBooking('ar', names)

@@ -52,7 +52,7 @@ export const exchangeTextsEn: ExchangeTexts = {
   undone: 'Exchange undone',
   cars: 'The cars',
   unknownPlate: 'unknown plate',
-  readings: (back, out) => `Came back with ${back}, went out with ${out}`,
+  readings: (back, out) => `It came back at ${back}; the other one went out at ${out}`,
   difference: (amount) => `Price difference before VAT: SAR ${amount}`,
   leg: (number) => `Car ${number}`,
   driven: (km) => `Driven: ${km}`,

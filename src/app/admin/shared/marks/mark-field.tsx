@@ -23,15 +23,15 @@ type MarkFieldProps = {
   /** The marks that are on the car already. */
   known: readonly PlacedMark[]
   onChange?: (marks: readonly PlacedMark[]) => void
-  /** The names of the lists without scripts, in a form about two cars. */
-  nameOf?: ((name: string) => string) | undefined
+  /** Which car it is, in a form about two, and the names of its lists without scripts. */
+  car?: { readonly title: string; readonly nameOf: (name: string) => string } | undefined
 }
 
 /**
  * Places new marks on the drawing of a car, by touch or keyboard, and lists them in words. Without scripts, marks are chosen from
  * lists. Posts `markEntries`.
  */
-export function MarkField({ field, body, known, onChange, nameOf }: MarkFieldProps) {
+export function MarkField({ field, body, known, onChange, car }: MarkFieldProps) {
   const texts = useMarkTexts()
   const hydrated = useHydrated()
   const [marks, setMarks] = useState<readonly PlacedMark[]>(() => parseMarks(field.defaultValue) ?? [])
@@ -102,7 +102,7 @@ export function MarkField({ field, body, known, onChange, nameOf }: MarkFieldPro
         <>
           <MarkDrawing body={body} marks={shown} />
           <noscript>
-            <ChosenMarks body={body} nameOf={nameOf} />
+            <ChosenMarks body={body} nameOf={car?.nameOf} />
           </noscript>
         </>
       )}
@@ -113,6 +113,7 @@ export function MarkField({ field, body, known, onChange, nameOf }: MarkFieldPro
           body={body}
           marks={marks}
           before={known.length}
+          car={car?.title}
           onKind={(mark, to) =>
             change(
               marks.map((other) => (other === mark ? { ...mark, kind: to } : other)),

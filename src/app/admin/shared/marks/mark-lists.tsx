@@ -30,15 +30,17 @@ export function KnownMarks({ body, marks }: KnownMarksProps) {
 type NewMarksProps = KnownMarksProps & {
   /** How many marks have lower numbers. */
   before: number
+  /** Which car it is, on a screen with two. */
+  car: string | undefined
   onKind: (mark: PlacedMark, kind: MarkKind) => void
   onRemove: (mark: PlacedMark) => void
 }
 
 /** The marks that were just placed, whose kind can be changed, and which can be removed. */
-export function NewMarks({ body, marks, before, onKind, onRemove }: NewMarksProps) {
+export function NewMarks({ body, marks, before, car, onKind, onRemove }: NewMarksProps) {
   const texts = useMarkTexts()
   return (
-    <section aria-label={texts.added}>
+    <section aria-label={car ? `${texts.added}: ${car}` : texts.added}>
       {marks.length === 0 && <p className="text-muted">{texts.noneAdded}</p>}
       <ol className="divide-y divide-line">
         {marks.map((mark, index) => {

@@ -58,7 +58,7 @@ export function ConditionPanel({ title, field: anyField, unit, isFormer = false 
             field={field('marks')}
             body={unit.body}
             known={unit.marks}
-            nameOf={isFormer ? formerField : undefined}
+            car={isFormer ? { title, nameOf: formerField } : undefined}
           />
         </section>
       )}
