@@ -92,6 +92,7 @@ export function viewRentalRefusal(refusal: RentalRefusal, services: Services): P
     case 'contractTaken':
     case 'priceNotAllowed':
     case 'priceAgreed':
+    case 'priceFailed':
     case 'priceTooLow':
       return { problem: 'not_available', detail: texts.exchange }
     default:
