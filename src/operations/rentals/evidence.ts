@@ -75,8 +75,22 @@ export async function readEvidence(
       signature: signatures.find(({ id }) => id === signatureId)?.signature,
     }
   }
+  return { out: of(handOver), back: of(returned), open: openPhotographs(photos, events) }
+}
+
+/** The photographs of a booking that no standing event names, by side, without the signatures that `readEvidence` reads. */
+export async function listOpenPhotographs(
+  db: Database,
+  bookingId: string,
+  events: readonly BookingEvent[],
+): Promise<RentalEvidence['open']> {
+  return openPhotographs(await listPhotos(db, [bookingId]), events)
+}
+
+function openPhotographs(photos: readonly RentalPhoto[], events: readonly BookingEvent[]): RentalEvidence['open'] {
+  const { handOver, return: returned } = paperEvents(events)
   const taken = new Set([...(handOver?.photoIds ?? []), ...(returned?.photoIds ?? [])])
   const openAt = (side: RentalSide) =>
     shownPhotographs(photos.filter((photo) => photo.side === side && !taken.has(photo.id)))
-  return { out: of(handOver), back: of(returned), open: { out: openAt('out'), back: openAt('back') } }
+  return { out: openAt('out'), back: openAt('back') }
 }

@@ -13,7 +13,7 @@ import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-statu
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
-import { readEvidence } from '#operations/rentals/evidence.ts'
+import { listOpenPhotographs } from '#operations/rentals/evidence.ts'
 import { depositOf, gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
@@ -35,11 +35,11 @@ export async function loadHandOver(
   { role, unitId, settings }: { role: StaffRole; unitId: number | undefined; settings: Settings },
 ) {
   const { db, identity, language, now } = services
-  const [names, choices, known, { open }] = await Promise.all([
+  const [names, choices, known, open] = await Promise.all([
     listBookingNames(db),
     readUnitChoices(db, booking, { now: now(), settings: settings.availability }),
     readGateFacts(db, identity, booking, { now: now(), settings }),
-    listBookingEvents(db, booking.id).then((events) => readEvidence(db, booking.id, events)),
+    listBookingEvents(db, booking.id).then((events) => listOpenPhotographs(db, booking.id, events)),
   ])
   const held = choices?.held
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)

@@ -5,7 +5,7 @@ import { makePhotographId } from '../../shared/photographs/send-photograph.ts'
 import { photographViews, rentalSides } from '#domain/rentals/photographs.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { mayChangeStatus } from '#domain/status/booking-status.ts'
-import { readEvidence } from '#operations/rentals/evidence.ts'
+import { listOpenPhotographs } from '#operations/rentals/evidence.ts'
 import { PhotographImage } from '../../shared/photographs/photograph-image.tsx'
 import { usePhotographTexts } from '../../shared/photographs/photograph-texts.ts'
 import { photographUploadPath, viewPhotograph } from '../../shared/photographs/photograph-view.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
   const booking = await findBooking(db, params.id)
   if (!booking) throw data(null, 404)
-  const { open } = await readEvidence(db, booking.id, await listBookingEvents(db, booking.id))
+  const open = await listOpenPhotographs(db, booking.id, await listBookingEvents(db, booking.id))
   return {
     booking: { id: booking.id, reference: booking.reference },
     // A new id with each page: without scripts, the same page sent again stores once.
