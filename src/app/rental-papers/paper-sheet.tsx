@@ -60,17 +60,20 @@ export function PaperSheet({ view }: { view: PaperView }) {
       </dl>
       {view.legs.length > 0 && <Cars view={view} />}
       {marks && <Marks view={{ ...view, marks }} />}
-      {view.signature && (
-        <section className="mt-5 break-inside-avoid print:mt-3">
-          <h2 className="text-title print:text-sm">{signatureTextsIn(language).title}</h2>
-          <SignatureDrawing
-            signature={view.signature}
-            name={view.renter}
-            className="max-w-64 border-b border-ink print:max-w-44"
-          />
-        </section>
-      )}
-      <p className="mt-5 border-t border-line pt-3 text-sm text-muted print:mt-3">{texts.footers[paper]}</p>
+      {/* In print, the signature stands beside the footer, so that one sheet is enough with many marks, too. */}
+      <div className="mt-5 border-t border-line pt-3 print:mt-2 print:flex print:items-end print:justify-between print:gap-4 print:pt-2">
+        <p className="text-sm text-muted print:text-xs">{texts.footers[paper]}</p>
+        {view.signature && (
+          <section className="mt-4 break-inside-avoid print:mt-0 print:text-xs">
+            <h2 className="text-title print:text-xs">{signatureTextsIn(language).title}</h2>
+            <SignatureDrawing
+              signature={view.signature}
+              name={view.renter}
+              className="max-w-64 border-b border-ink print:w-24"
+            />
+          </section>
+        )}
+      </div>
     </article>
   )
 }
@@ -164,7 +167,7 @@ function Marks({ view: { language, body, marks } }: MarksProps) {
           <MarkDrawing
             body={body}
             marks={marks}
-            className={`mx-auto mt-2 max-w-[40rem] ${isLong ? 'print:max-w-[20rem]' : 'print:max-w-[26rem]'}`}
+            className={`mx-auto mt-2 max-w-[40rem] ${isLong ? 'print:max-w-[17rem]' : 'print:max-w-[26rem]'}`}
           />
           <ol
             className={`mt-3 gap-x-6 sm:columns-2 print:columns-3 ${isLong ? 'print:text-[0.625rem] print:leading-tight' : 'print:text-xs'}`}
