@@ -5,6 +5,7 @@ import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { listBranches } from '#data/branches/branches.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
+import { siteAuthor } from '#data/changes/record-changes.ts'
 import { connect, type Database } from '#data/database/connect.ts'
 import { listCars } from '#data/fleet/cars.ts'
 import { units } from '#data/tables/fleet.ts'
@@ -123,7 +124,11 @@ test('without them, what others booked is left', async () => {
   await storeHold(db, unit!.id, { from, until }, { bookingId: booking.id })
   const before = await db.$count(bookings)
   const allUnits = await db.$count(units)
-  expect(await removeDemoRentals(db)).toEqual({ bookings: before - 1, units: allUnits - 1, kept: 1 })
+  expect(await removeDemoRentals(db, siteAuthor(testNow))).toEqual({
+    bookings: before - 1,
+    units: allUnits - 1,
+    kept: 1,
+  })
   expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual([booking.id])
   expect((await db.select().from(holds)).map(({ bookingId }) => bookingId)).toEqual([booking.id])
 })

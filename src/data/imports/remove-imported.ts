@@ -8,6 +8,7 @@ import { holds } from '../tables/availability.ts'
 import { bookings } from '../tables/booking.ts'
 import { customers } from '../tables/customers.ts'
 import { cars, units } from '../tables/fleet.ts'
+import { ledgerEntries } from '../tables/ledger.ts'
 import { discountCodes, rates } from '../tables/pricing.ts'
 import { staffNotes } from '../tables/staff.ts'
 
@@ -59,7 +60,7 @@ export async function removeCustomers(tx: Database, author: Author, imported: re
   return true
 }
 
-/** Deletes imported bookings with their holds and the notes of the file; false when one of them has a later note. */
+/** Deletes imported bookings with their holds and the notes of the file; false when one of them has a later note, or a payment. */
 export async function removeBookings(
   tx: Database,
   author: Author,
@@ -69,6 +70,7 @@ export async function removeBookings(
   const ids = imported.map(({ id }) => id)
   const notes = and(eq(staffNotes.entity, 'booking'), inArray(staffNotes.entityId, ids))
   if ((await tx.$count(staffNotes, and(notes, gt(staffNotes.createdAt, importedAt)))) > 0) return false
+  if ((await tx.$count(ledgerEntries, inArray(ledgerEntries.bookingId, ids))) > 0) return false
   await tx.delete(staffNotes).where(notes)
   await tx.delete(bookings).where(inArray(bookings.id, ids))
   await recordDeletions(tx, author, 'booking', imported)

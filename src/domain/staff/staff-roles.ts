@@ -58,3 +58,8 @@ export function mayExportIdentity(role: StaffRole): boolean {
 export function mayShareViews(role: StaffRole): boolean {
   return role !== 'agent'
 }
+
+/** Whether a role may give payments back and take entries of the ledger back. */
+export function mayCorrectLedger(role: StaffRole): boolean {
+  return role !== 'agent'
+}

@@ -23,6 +23,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { shortenHold, updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
+import { isCharged, postAgreed, takeAgreedBack } from '../billing/post-charges.ts'
 import { closeMistakenCase } from '../cases/change-case.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
@@ -183,6 +184,8 @@ export async function storeStatus<Refused extends { outcome: string }>(
         const updated = await updateHoldForStatus(tx, row, booking.status, options)
         if (updated !== 'updated') throw new StatusRefused(updated)
         const record = await apply?.(tx, row)
+        if (isCharged(row)) await postAgreed(tx, author, row)
+        else if (isCharged(booking)) await takeAgreedBack(tx, author, row.id)
         if (restored) await shortenHold(tx, row)
         else if (row.status !== booking.status)
           await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })

@@ -14,6 +14,7 @@ import { hidePersonalData } from '#data/database/storage-error.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { retryTaken } from '../availability/take-hold.ts'
+import { isCharged, postAgreed } from '../billing/post-charges.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 import { bookingEdit } from './booking-edit.ts'
@@ -71,6 +72,12 @@ export function changeBooking(
         if (edited.outcome !== 'saved') return refuseBooking({ kind: edited.outcome })
         await recordOutsideHours(tx, author, booking.id, { ...decided, outsideHours: options.outsideHours })
         const changed = { ...edited.row, lines }
+        const isExtended = changed.returnDatetime > booking.returnDatetime
+        if (isCharged(changed)) {
+          // A rental from before the ledger is charged first.
+          await postAgreed(tx, author, booking)
+          await postAgreed(tx, author, changed, isExtended ? 'extension' : 'agreed')
+        }
         await sendBookingChange(tx, booking, changed, author.at)
         return { ok: true, booking: changed }
       }),

@@ -11,6 +11,7 @@ import type { Author } from '#data/changes/record-changes.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { readSettings } from '#data/settings/settings.ts'
+import { postAgreed } from '../billing/post-charges.ts'
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 
 type BegunRental = Pick<Booking, 'carId' | 'modelYear' | 'pickupDatetime' | 'returnDatetime'>
@@ -74,6 +75,7 @@ export async function recordBegun(
   const handedOver = move('confirmed', 'active', pickupDatetime)
   const moves = begun === 'out' ? [handedOver] : [handedOver, move('active', 'completed', returnDatetime)]
   await recordChangesWithEvents(tx, author, moves)
+  await postAgreed(tx, author, booking)
   if (begun === 'out' || unitId === undefined) return
   await storePastHold(tx, { unitId, bookingId: id, during: pastSpan(booking) })
   if (await wasDriven(tx, unitId, { from: returnDatetime, until: author.at })) return

@@ -12,6 +12,7 @@ import {
   noPersonOfBooking,
   notesAbout,
 } from '#data/customers/erase-records.ts'
+import { eraseCards } from '#data/billing/ledger.ts'
 import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
 import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
@@ -161,6 +162,7 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
     .where(inArray(bookings.id, bookingIds))
   await sendRecordsAgain(tx, 'booking.erased', bookingIds, author.at)
   await eraseDrivers(tx, bookingIds)
+  await eraseCards(tx, bookingIds)
   await eraseSignatures(tx, bookingIds)
   await removePhotosOf(tx, bookingIds, author.at)
   await eraseCases(

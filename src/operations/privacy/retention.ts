@@ -5,6 +5,7 @@ import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { recordChange, siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { eraseInquiries, eraseQuotes, noIdentity, noIdentityOfCustomer } from '#data/customers/erase-records.ts'
+import { eraseCards } from '#data/billing/ledger.ts'
 import { eraseEvidenceBefore } from '#data/rentals/old-evidence.ts'
 import { eraseDrivers, eraseDriversBefore } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
@@ -103,6 +104,7 @@ async function eraseIdentities(tx: Database, { before, now }: Batch): Promise<nu
     .returning({ id: bookings.id })
   const ids = rows.map(({ id }) => id)
   await eraseDrivers(tx, ids)
+  await eraseCards(tx, ids)
   if (ids.length > 0) await recordErasure(tx, 'booking', { erasedNumbers: ids.length }, now)
   await recordBookingEvents(
     tx,

@@ -104,7 +104,7 @@ function isNamed({ name }: Named, ar: string | undefined, en: string | undefined
  */
 export function removeDemoContent(db: Database, author: Author): Promise<{ kept: number }> {
   return db.transaction(async (tx) => {
-    await removeDemoRentals(tx)
+    await removeDemoRentals(tx, author)
     const demo = await listDemoContent(tx)
     let kept = 0
     for (const { id } of demo.cars) if ((await deleteCar(tx, author, id)) === 'inUse') kept += 1

@@ -1,0 +1,124 @@
+import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
+import type { BookedLines, BookingLine } from '../pricing/booking-lines.ts'
+import type { ChargeCategory, ChargeKind } from './charge-kinds.ts'
+import { correctedIds, type EntryValues, type Explanation, type LedgerEntry } from './ledger.ts'
+
+/** A line to charge; a negative one lowers what is owed. */
+export type ChargeLine = {
+  readonly kind: ChargeKind
+  /** In halalas before VAT. */
+  readonly net: Halalas
+  readonly vatCategory: ChargeCategory
+  /** In hundredths of a percent; 0 unless the category is S. */
+  readonly vatRate: number
+  readonly explanation: Explanation
+}
+
+/** The entry of a line, with its VAT rounded half-up. Undefined for a line without an amount. */
+export function entryOfCharge(line: ChargeLine): EntryValues | undefined {
+  return chargeEntry(line, percentageOf(line.net, line.vatRate))
+}
+
+function chargeEntry({ kind, net, vatCategory, vatRate, explanation }: ChargeLine, vat: Halalas) {
+  if (net === 0 && vat === 0) return undefined
+  const gross = sumOf(net, vat)
+  return {
+    type: gross < 0 ? 'discount' : 'charge',
+    kind,
+    net,
+    vat,
+    gross,
+    deposit: halalas(0),
+    vatCategory,
+    vatRate,
+    explanation,
+    method: null,
+    reference: null,
+    depositId: null,
+    expiresOn: null,
+    returnBy: null,
+    correctsId: null,
+  } as const satisfies EntryValues
+}
+
+/** The line of a booking that an entry charges: `quantity` × `unitPrice` is its net amount. Both may be negative. */
+type AgreedExplanation = Pick<BookingLine, 'key' | 'quantity' | 'unitPrice' | 'origin'> & { readonly code: 'agreed' }
+
+/** VAT of a booking that none of its lines explains, such as of an imported total. */
+const agreedVat = { code: 'agreedVat' } as const
+
+/** Says that an undone hand-over took an entry back, so that another hand-over charges it again. */
+export const handOverUndone = { code: 'handOverUndone' } as const
+
+function isAgreed({ explanation, type }: Pick<EntryValues, 'explanation' | 'type'>): boolean {
+  return type !== 'correction' && (explanation.code === 'agreed' || explanation.code === agreedVat.code)
+}
+
+type AgreedPrice = Pick<BookedLines, 'lines' | 'vatAmount'> & { readonly vatRate: number }
+type AgreedKind = Extract<ChargeKind, 'agreed' | 'extension' | 'exchange'>
+
+/**
+ * The entries by which the ledger follows the lines of a booking: all of them, or what differs from those that were posted. Afterwards
+ * net and VAT are those of the booking, to the halala. What a manager took back counts as posted, so that it is not charged again.
+ */
+export function agreedEntries(
+  booking: AgreedPrice,
+  entries: readonly LedgerEntry[],
+  kind: AgreedKind = 'agreed',
+): EntryValues[] {
+  const posted = postedAgreed(entries)
+  const rates = new Set([...posted.map(({ vatRate }) => vatRate!), booking.vatRate])
+  return [...rates].flatMap((vatRate) => {
+    const ofRate = posted.filter((entry) => entry.vatRate === vatRate)
+    const isCurrent = vatRate === booking.vatRate
+    const explanations = differences(isCurrent ? booking.lines : [], ofRate.flatMap(agreedOf))
+    const vat = halalas((isCurrent ? booking.vatAmount : 0) - sumOf(...ofRate.map((entry) => entry.vat)))
+    return entriesOfRate(explanations, { kind, vatRate, vat })
+  })
+}
+
+/** The entries that an undone hand-over takes back. */
+export function postedAgreed(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const undone = correctedIds(entries.filter(({ explanation }) => explanation.code === handOverUndone.code))
+  return entries.filter((entry) => isAgreed(entry) && !undone.has(entry.id))
+}
+
+function agreedOf({ explanation }: LedgerEntry): AgreedExplanation[] {
+  return explanation.code === 'agreed' ? [explanation as AgreedExplanation] : []
+}
+
+/** What each line has more than was posted, by its unit price and origin; the names of rates may change. */
+function differences(lines: readonly BookingLine[], posted: readonly AgreedExplanation[]): AgreedExplanation[] {
+  const byLine = new Map<string, AgreedExplanation>()
+  const add = ({ key, quantity, unitPrice, origin }: Omit<AgreedExplanation, 'code'>, times: 1 | -1) => {
+    const id = 'id' in origin ? origin.id : 'end' in origin ? origin.end : ''
+    const name = [key, unitPrice, origin.kind, id].join()
+    const known = byLine.get(name)?.quantity ?? 0
+    byLine.set(name, { code: 'agreed', key, quantity: known + times * quantity, unitPrice, origin })
+  }
+  for (const one of posted) add(one, -1)
+  for (const line of lines) add(line, 1)
+  return [...byLine.values()].filter(({ quantity, unitPrice }) => quantity !== 0 && unitPrice !== 0)
+}
+
+/** Spreads the VAT of a rate over the lines: each gets what the sum so far rounds to, the last one the rest. */
+function entriesOfRate(
+  explanations: readonly AgreedExplanation[],
+  { kind, vatRate, vat }: { kind: AgreedKind; vatRate: number; vat: Halalas },
+): EntryValues[] {
+  const line = { kind, vatCategory: 'S', vatRate } as const
+  if (explanations.length === 0) {
+    const rest = chargeEntry({ ...line, net: halalas(0), explanation: agreedVat }, vat)
+    return rest ? [rest] : []
+  }
+  let net = 0
+  let spread = 0
+  return explanations.flatMap((explanation, index) => {
+    const own = timesOf(explanation.unitPrice, explanation.quantity)
+    net += own
+    const sum = index === explanations.length - 1 ? vat : percentageOf(halalas(net), vatRate)
+    const entry = chargeEntry({ ...line, net: own, explanation }, halalas(sum - spread))
+    spread = sum
+    return entry ? [entry] : []
+  })
+}

@@ -1,0 +1,15 @@
+import type { Halalas } from '../money/money.ts'
+import type { CorrectionProblem } from './ledger.ts'
+
+/** Why something is not entered in the ledger. */
+export type LedgerRefusal =
+  | { readonly code: 'missing' | 'conflict' | 'inFuture' | 'receiptTwice' | 'notAllowed' | 'reasonMissing' }
+  /** The customer owes less; the rest becomes credit once that is confirmed. */
+  | { readonly code: 'moreThanOwed'; readonly owed: Halalas }
+  /** Another booking has a payment with this number; entered once that is confirmed. */
+  | { readonly code: 'receiptElsewhere'; readonly booking: { readonly id: string; readonly reference: string } }
+  | { readonly code: 'moreThanPaid'; readonly paid: Halalas }
+  | { readonly code: 'moreThanHeld'; readonly held: Halalas }
+  /** A deposit is applied to what is owed, at most. */
+  | { readonly code: 'nothingOwed'; readonly owed: Halalas }
+  | { readonly code: CorrectionProblem }

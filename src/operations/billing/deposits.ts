@@ -1,0 +1,94 @@
+import { storeCard } from '#data/billing/ledger.ts'
+import type { Database } from '#data/database/connect.ts'
+import { holdExpiry } from '#domain/billing/deposit-rule.ts'
+import { depositsOf, moneyEntry, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { enter, owedOf, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
+
+export type HeldDeposit = Entered & {
+  /** In halalas, above zero. */
+  readonly amount: Halalas
+  readonly method: PaymentMethod
+  /** The number of the receipt, or the authorisation of the hold on a card. */
+  readonly reference: string | null
+  /** Of the card on which it is held; null for other methods, or when it is not known. */
+  readonly lastFour: string | null
+  /** When the hold on the card ends; null for the usual time of the method. */
+  readonly expiresOn: LocalDate | null
+  /** When it is promised back. */
+  readonly returnBy: LocalDate | null
+}
+
+/** Records a deposit that the company holds for a booking. It is no payment and no revenue. */
+export function holdDeposit(
+  db: Database,
+  { author }: Pick<LedgerStaff, 'author'>,
+  bookingId: string,
+  { amount, method, reference, lastFour, expiresOn, returnBy, ...entered }: HeldDeposit,
+): Promise<EnteredEntry> {
+  const happenedAt = entered.happenedAt ?? author.at
+  const terms = { expiresOn: expiresOn ?? holdExpiry(method, happenedAt), returnBy }
+  const explanation = { code: 'depositHeld' }
+  const values = { ...moneyEntry('depositHeld', amount, { method, reference, explanation }), ...terms }
+  const same = { type: values.type, deposit: values.deposit, method, reference }
+  return enter(db, author, bookingId, { ...entered, same }, async (tx, booking) => ({
+    values,
+    async onStored(entryId) {
+      if (lastFour !== null) await storeCard(tx, { entryId, bookingId: booking.id, lastFour })
+    },
+  }))
+}
+
+export type DepositPart = Entered & {
+  /** The entry that held the deposit. */
+  readonly depositId: number
+  /** In halalas, above zero. */
+  readonly amount: Halalas
+}
+
+/** Records that a deposit, or a part of it, was given back or released, by its own method. */
+export function returnDeposit(
+  db: Database,
+  { author }: Pick<LedgerStaff, 'author'>,
+  bookingId: string,
+  { amount, depositId, ...entered }: DepositPart,
+): Promise<EnteredEntry> {
+  const same = { type: 'depositReturned', deposit: halalas(0 - amount), depositId } as const
+  return enter(db, author, bookingId, { ...entered, same }, async (_tx, _booking, entries) => {
+    const deposit = findDeposit(entries, depositId)
+    if (!deposit) return { code: 'missing' }
+    if (amount > deposit.left) return { code: 'moreThanHeld', held: deposit.left }
+    return { values: partOf(deposit, 'depositReturned', amount) }
+  })
+}
+
+/** Pays what is owed, or a part of it, from a deposit. */
+export function applyDeposit(
+  db: Database,
+  { author }: Pick<LedgerStaff, 'author'>,
+  bookingId: string,
+  { amount, depositId, ...entered }: DepositPart,
+): Promise<EnteredEntry> {
+  const same = { type: 'depositApplied', deposit: halalas(0 - amount), depositId } as const
+  return enter(db, author, bookingId, { ...entered, same }, async (_tx, booking, entries) => {
+    const deposit = findDeposit(entries, depositId)
+    if (!deposit) return { code: 'missing' }
+    if (amount > deposit.left) return { code: 'moreThanHeld', held: deposit.left }
+    const owed = owedOf(booking, entries)
+    return amount > owed ? { code: 'nothingOwed', owed } : { values: partOf(deposit, 'depositApplied', amount) }
+  })
+}
+
+function findDeposit(entries: readonly LedgerEntry[], depositId: number) {
+  return depositsOf(entries).find(({ id }) => id === depositId)
+}
+
+function partOf(
+  { id, method, reference }: ReturnType<typeof depositsOf>[number],
+  type: 'depositReturned' | 'depositApplied',
+  amount: Halalas,
+) {
+  const entry = moneyEntry(type, amount, { method: method!, reference, explanation: { code: type } })
+  return { ...entry, depositId: id }
+}

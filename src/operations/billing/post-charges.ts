@@ -1,0 +1,84 @@
+import { insertEntries, listEntries, listEntriesOf, type NewEntry } from '#data/billing/ledger.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import type { ChangeAuthor } from '#data/changes/record-changes.ts'
+import type { Database } from '#data/database/connect.ts'
+import {
+  agreedEntries,
+  entryOfCharge,
+  handOverUndone,
+  postedAgreed,
+  type ChargeLine,
+} from '#domain/billing/agreed-charges.ts'
+import { correctedIds, correctionOf, type LedgerEntry } from '#domain/billing/ledger.ts'
+import type { BookingStatus } from '#domain/status/booking-status.ts'
+
+/** Whether the price of a booking is due: its car was handed over. */
+export function isCharged({ status }: { readonly status: BookingStatus }): boolean {
+  return status === 'active' || status === 'completed'
+}
+
+type Charged = Pick<Booking, 'id' | 'lines' | 'vatRate' | 'vatAmount'>
+
+/**
+ * Lets the ledger follow what a booking costs: charges its lines, or what differs since they were charged, as `kind`. Runs in the
+ * transaction that locked the booking. A rental from before the ledger is charged by its first entry, change or return.
+ */
+export async function postAgreed(
+  tx: Database,
+  author: ChangeAuthor,
+  booking: Charged,
+  kind?: 'agreed' | 'extension' | 'exchange',
+): Promise<void> {
+  const entries = agreedEntries(booking, await listEntries(tx, booking.id), kind)
+  await insertEntries(tx, author, at(author, booking.id, entries))
+}
+
+/** Takes back what the hand-over of a booking charged, once that is undone. Payments stay. */
+export async function takeAgreedBack(tx: Database, author: ChangeAuthor, bookingId: string): Promise<void> {
+  const entries = await listEntries(tx, bookingId)
+  const corrected = correctedIds(entries)
+  const undone = postedAgreed(entries).filter(({ id }) => !corrected.has(id))
+  const corrections = undone.map((entry) => correctionOf(entry, handOverUndone))
+  await insertEntries(tx, author, at(author, bookingId, corrections))
+}
+
+/** Charges lines with the VAT of each, in the transaction that locked the booking. Lines without an amount are left out. */
+export async function postCharges(
+  tx: Database,
+  author: ChangeAuthor,
+  bookingId: string,
+  lines: readonly ChargeLine[],
+): Promise<void> {
+  const entries = lines.flatMap((line) => entryOfCharge(line) ?? [])
+  await insertEntries(tx, author, at(author, bookingId, entries))
+}
+
+/** Takes back every entry of bookings that are deleted, such as those of a demo: their ledger stays, and sums to nothing. */
+export async function takeEntriesBack(
+  tx: Database,
+  author: ChangeAuthor,
+  bookingIds: readonly string[],
+): Promise<void> {
+  const byBooking = await listEntriesOf(tx, bookingIds)
+  const corrections = [...byBooking].flatMap(([id, entries]) =>
+    at(
+      author,
+      id,
+      standing(entries).map((entry) => correctionOf(entry, { code: 'bookingDeleted' })),
+    ),
+  )
+  await insertEntries(tx, author, corrections)
+}
+
+function standing(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const corrected = correctedIds(entries)
+  return entries.filter(({ id, type }) => type !== 'correction' && !corrected.has(id))
+}
+
+function at(
+  { at: happenedAt }: ChangeAuthor,
+  bookingId: string,
+  entries: readonly Omit<NewEntry, 'bookingId' | 'happenedAt'>[],
+): NewEntry[] {
+  return entries.map((entry) => ({ ...entry, bookingId, happenedAt }))
+}
