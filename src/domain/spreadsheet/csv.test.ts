@@ -6,7 +6,10 @@ test.each([
   [['سالم', 'Abha'], 'سالم,Abha'],
   [['a,b', 'say "hi"', 'two\nlines', 'a;b'], '"a,b","say ""hi""","two\nlines","a;b"'],
   [[12.5, -3, 0], '12.5,-3,0'],
-  [['+966512345678', '-2', 'Al-Otaibi', 'ahmed@example.com'], '+966512345678,-2,Al-Otaibi,ahmed@example.com'],
+  [
+    ['+966512345678', '-2', '-100.00', 'Al-Otaibi', 'ahmed@example.com'],
+    '+966512345678,-2,-100.00,Al-Otaibi,ahmed@example.com',
+  ],
   [['', ''], ','],
 ])('%j is written as %j', (cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`)

@@ -29,8 +29,8 @@ function markSeparators(run: string): string {
 
 function csvCell(cell: string | number): string {
   if (typeof cell === 'number') return String(cell)
-  // A number with a sign, such as a phone number, is not a formula.
-  const safe = /^[+-]?\d+$/.test(cell)
+  // A number with a sign, such as a phone number or an amount, is not a formula.
+  const safe = /^[+-]?\d+(?:\.\d+)?$/.test(cell)
     ? cell
     : cell.replace(formulaStart, "'").replace(runBeforeFormula, markSeparators)
   return quoteCell(safe)
