@@ -117,14 +117,20 @@ export async function eraseCards(tx: Database, bookingIds: readonly string[]): P
   if (bookingIds.length > 0) await tx.delete(ledgerCards).where(inArray(ledgerCards.bookingId, [...bookingIds]))
 }
 
-/** The bookings among these that have entries, with their entries in order. */
-export async function listEntriesOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+type EntryWithCard = LedgerEntry & { readonly lastFour: string | null }
+
+/** The bookings among these that have entries, with their entries in order and the cards of deposits. */
+export async function listEntriesOf(
+  db: Database,
+  bookingIds: readonly string[],
+): Promise<Map<string, EntryWithCard[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
-    .select({ bookingId: ledgerEntries.bookingId, entry: columns })
+    .select({ bookingId: ledgerEntries.bookingId, entry: columns, lastFour: ledgerCards.lastFour })
     .from(ledgerEntries)
+    .leftJoin(ledgerCards, eq(ledgerCards.entryId, ledgerEntries.id))
     .where(inArray(ledgerEntries.bookingId, [...bookingIds]))
     .orderBy(asc(ledgerEntries.id))
   const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId)
-  return new Map([...byBooking].map(([id, some]) => [id, some.map(({ entry }) => entry)]))
+  return new Map([...byBooking].map(([id, some]) => [id, some.map(({ entry, lastFour }) => ({ ...entry, lastFour }))]))
 }

@@ -12,7 +12,7 @@ import {
   noPersonOfBooking,
   notesAbout,
 } from '#data/customers/erase-records.ts'
-import { eraseCards } from '#data/billing/ledger.ts'
+import { eraseCards, listEntriesOf } from '#data/billing/ledger.ts'
 import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
 import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
@@ -43,6 +43,8 @@ export type PersonalData = {
   photographs: RentalPhoto[]
   /** The accidents of the bookings, and cars that were not returned. */
   cases: RentalCase[]
+  /** What was charged, paid and held, by booking. */
+  ledger: Awaited<ReturnType<typeof listEntriesOf>>
 }
 
 /** Finds everything stored under a mobile number in E.164. */
@@ -77,6 +79,7 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     signatures: await listSignatures(db, idsOf(ownBookings)),
     photographs: await listPhotos(db, idsOf(ownBookings)),
     cases: await listCasesOf(db, idsOf(ownBookings)),
+    ledger: await listEntriesOf(db, idsOf(ownBookings)),
   }
   return {
     customers: ownCustomers,

@@ -24,6 +24,8 @@ import { toDecimal } from '#domain/money/money.ts'
 import { eachLine, eachOption } from '#domain/pricing/price-lines.ts'
 import type { Services } from '#operations/services/services.ts'
 
+type LedgerOfPerson = NonNullable<ReturnType<PersonalData['ledger']['get']>>
+
 /** Everything that is stored about a person, labelled as in the spreadsheet, with complete identity numbers. */
 export function describePerson(services: Services, stored: PersonalData, plates: ReadonlyMap<string, Plate>) {
   return {
@@ -46,6 +48,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ id, side, view, receivedAt }) => ({ id, side, view, received_at: receivedAt.toISOString() })),
       cases: stored.cases.filter(({ bookingId }) => bookingId === booking.id).map(describeCase),
+      ledger: (stored.ledger.get(booking.id) ?? []).map(describeLedgerEntry),
     })),
     quotes: stored.quotes.map(describeQuote),
     inquiries: stored.inquiries.map(describeInquiry),
@@ -55,6 +58,23 @@ export function describePerson(services: Services, stored: PersonalData, plates:
       text,
       created_at: createdAt.toISOString(),
     })),
+  }
+}
+
+function describeLedgerEntry(entry: LedgerOfPerson[number]) {
+  return {
+    id: entry.id,
+    happened_at: entry.happenedAt.toISOString(),
+    type: entry.type,
+    kind: entry.kind,
+    net: toDecimal(entry.net),
+    vat: toDecimal(entry.vat),
+    gross: toDecimal(entry.gross),
+    deposit: toDecimal(entry.deposit),
+    method: entry.method,
+    reference: entry.reference,
+    card_last_four: entry.lastFour,
+    corrects: entry.correctsId,
   }
 }
 
