@@ -22,6 +22,7 @@ import { rentals } from '#data/tables/rentals.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
 import { erasePersonalData } from '#operations/privacy/personal-data.ts'
+import { holdDeposit } from '#operations/billing/deposits.ts'
 import { recordCase } from '#operations/cases/record-case.ts'
 import { extendRental } from '#operations/rentals/extend-rental.ts'
 import { exchangeCar } from '#operations/rentals/exchange.ts'
@@ -198,14 +199,35 @@ describe('the gate', () => {
     expect(await give(booking, { overrideReason: 'Has paid' }, 'manager')).toMatchObject({ ok: true })
   })
 
+  const policies = { minimumAge: 21, deposit: halalas(50_000), kilometersPerDay: null, fuel: {}, cancellation: {} }
+
   test('asks for the deposit of the contract', async () => {
     const { booking } = await booked()
-    const policies = { minimumAge: 21, deposit: halalas(50_000), kilometersPerDay: null, fuel: {}, cancellation: {} }
     await database.db.update(bookings).set({ policies }).where(eq(bookings.id, booking.id))
     expect(await give(booking, { deposit: undefined })).toMatchObject({
       refusal: { gate: [{ finding: 'depositOpen' }] },
     })
     expect(await give(booking, { deposit: 'card' })).toMatchObject({ ok: true })
+  })
+
+  test('asks for no deposit that the ledger holds', async () => {
+    const { booking } = await booked()
+    await database.db.update(bookings).set({ policies }).where(eq(bookings.id, booking.id))
+    const hold = (amount: number) =>
+      holdDeposit(database.db, member('agent', pickup), booking.id, {
+        amount: halalas(amount),
+        method: 'cash',
+        reference: null,
+        lastFour: null,
+        expiresOn: null,
+        returnBy: null,
+        happenedAt: undefined,
+        key: undefined,
+      })
+    await hold(49_999)
+    expect(await give(booking, { deposit: undefined })).toMatchObject({ ok: false })
+    await hold(1)
+    expect(await give(booking, { deposit: undefined })).toMatchObject({ ok: true })
   })
 
   test('is not passed by a plain change of the status with an expired document', async () => {

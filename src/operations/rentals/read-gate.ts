@@ -1,8 +1,10 @@
 import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
+import { depositBalanceOf } from '#domain/billing/ledger.ts'
 import type { UnitDocuments } from '#domain/fleet/units.ts'
 import { checkGate, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { listEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { findCustomerFile, listCustomerFiles, type CustomerFile } from '#data/customers/customer-file.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
@@ -21,7 +23,16 @@ export async function readGateFacts(
 ) {
   const file = await findCustomerFile(db, identity, booking, now)
   const contract = contractInForce(await listContracts(db, booking.id), now)
-  return { booking, now, file, contract, minimumAge: booking.policies?.minimumAge ?? settings.rental.minimumAge }
+  const held = depositBalanceOf(await listEntries(db, booking.id))
+  const isDepositHeld = held > 0 && held >= depositOf(booking)
+  return {
+    booking,
+    now,
+    file,
+    contract,
+    isDepositHeld,
+    minimumAge: booking.policies?.minimumAge ?? settings.rental.minimumAge,
+  }
 }
 
 /**
@@ -50,7 +61,7 @@ type Entered = {
 
 /** What speaks against handing the car of a booking over, with what staff have entered so far. */
 export function gateItems(
-  { booking, now, file, contract, minimumAge }: KnownAtGate,
+  { booking, now, file, contract, isDepositHeld, minimumAge }: KnownAtGate,
   { unit, drivers, hasContract, isDepositSettled }: Entered,
 ): GateItem[] {
   return checkGate({
@@ -62,7 +73,7 @@ export function gateItems(
     drivers,
     block: file.block,
     hasContract: hasContract || contract !== undefined,
-    isDepositSettled: isDepositSettled || depositOf(booking) === 0,
+    isDepositSettled: isDepositSettled || isDepositHeld || depositOf(booking) === 0,
   })
 }
 

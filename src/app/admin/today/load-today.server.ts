@@ -5,6 +5,7 @@ import {
   listUnitsInNeed,
   listUnitsToPrepare,
 } from '#data/availability/units-to-prepare.ts'
+import { listDueDeposits } from '#data/billing/due-deposits.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
@@ -37,6 +38,8 @@ const maxWithoutContract = 10
 /** How long before its end the hold of an unconfirmed booking is worth a word. */
 const soonMs = 3 * 60 * 60_000
 const maxCases = 20
+/** The most deposits to return or to renew that are listed. */
+const maxDueDeposits = 10
 const noonMs = 12 * 60 * 60_000
 
 function endsSoon({ status, expiresAt }: WorkBooking, now: Date): boolean {
@@ -55,20 +58,33 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
-  const [updateMark, work, toPrepare, ending, transfers, need, names, own, withoutContract, differences, cases] =
-    await Promise.all([
-      readUpdateMark(db, day),
-      listDayWork(db, { day, now, branchId }),
-      listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
-      listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
-      listTransfers(db, { now, until: tomorrow, branchId }),
-      listUnitsInNeed(db, { now, day, branchId, interval: settings.service }),
-      listBookingNames(db),
-      findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
-      settings.entersContractNumbers ? listWithoutContract(db, { branchId, most: maxWithoutContract + 1 }) : [],
-      listRentalDifferences(db, { now, branchId }),
-      listCasesOut(db, { branchId, most: maxCases }),
-    ])
+  const [
+    updateMark,
+    work,
+    toPrepare,
+    ending,
+    transfers,
+    need,
+    names,
+    own,
+    withoutContract,
+    differences,
+    cases,
+    dueDeposits,
+  ] = await Promise.all([
+    readUpdateMark(db, day),
+    listDayWork(db, { day, now, branchId }),
+    listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
+    listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
+    listTransfers(db, { now, until: tomorrow, branchId }),
+    listUnitsInNeed(db, { now, day, branchId, interval: settings.service }),
+    listBookingNames(db),
+    findOwnChange(db, member.id, new Date(now.getTime() - undoMs)),
+    settings.entersContractNumbers ? listWithoutContract(db, { branchId, most: maxWithoutContract + 1 }) : [],
+    listRentalDifferences(db, { now, branchId }),
+    listCasesOut(db, { branchId, most: maxCases }),
+    listDueDeposits(db, { day, branchId, most: maxDueDeposits + 1 }),
+  ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
   const gates = await listDayGates(db, [...work.pickups, ...work.returns, ...work.late], { now, settings })
@@ -155,6 +171,8 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
     })),
     hasMoreWithoutContract: withoutContract.length > maxWithoutContract,
     cases: cases.map(viewCase),
+    dueDeposits: dueDeposits.slice(0, maxDueDeposits),
+    hasMoreDueDeposits: dueDeposits.length > maxDueDeposits,
     isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= maxDayWork),
     late: work.late.map(viewBooking),
     pickups: work.pickups.map(viewBooking),

@@ -26,6 +26,7 @@ import { submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
 import { Differences } from './differences.tsx'
 import { PrepareList } from './prepare-list.tsx'
+import { DueDeposits } from './due-deposits.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
 import { ToService } from './to-service.tsx'
 import { CasesOut } from './cases-out.tsx'
@@ -104,6 +105,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
         <ToService view={view} />
         <CasesOut view={view} />
         <WithoutContract view={view} />
+        <DueDeposits view={view} />
         {view.isCut && (
           <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">
             {texts.more}

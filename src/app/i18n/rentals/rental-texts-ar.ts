@@ -53,6 +53,8 @@ export const rentalTextsAr = {
     } satisfies Record<ContractReason, string>,
     noContract: 'لا رقم بعد، والسبب…',
     deposit: (amount: string) => `مبلغ الضمان ${amount} ر.س`,
+    depositHeld: 'محتجز في حساب الحجز',
+    enterDeposit: 'تسجيل الضمان في حساب الحجز',
     chooseDeposit: 'اختر…',
     deposits: {
       none: 'لا يُؤخذ لهذا العميل',

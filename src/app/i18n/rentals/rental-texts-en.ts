@@ -47,6 +47,8 @@ export const rentalTextsEn: RentalTexts = {
     },
     noContract: 'No number yet, because…',
     deposit: (amount) => `Deposit of SAR ${amount}`,
+    depositHeld: 'Held in the account of the booking',
+    enterDeposit: 'Record the deposit in the account of the booking',
     chooseDeposit: 'Choose…',
     deposits: {
       none: 'Not taken from this customer',

@@ -82,6 +82,7 @@ export async function loadHandOver(
     service: unit ? serviceNotes(unit, { booking, interval: settings.service }, language) : [],
     contractNumber: known.contract?.number,
     deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
+    isDepositHeld: known.isDepositHeld,
     asked: isHandOverUnusual(booking.pickupDatetime, now())
       ? `${formatWeekday(pickup.date, language)} ${formatDate(pickup.date, language)}`
       : undefined,

@@ -249,8 +249,22 @@ function PapersPanel({ view, field }: { view: HandOverView; field: FieldOf }) {
             ))}
           </SelectField>
         )}
-        {view.deposit && (
-          <SelectField {...field('deposit')} label={texts.deposit(view.deposit)}>
+        {view.deposit && view.isDepositHeld && (
+          <p>
+            <span className="block text-[0.9375rem] font-semibold">{texts.deposit(view.deposit)}</span>
+            {texts.depositHeld}
+          </p>
+        )}
+        {view.deposit && !view.isDepositHeld && (
+          <SelectField
+            {...field('deposit')}
+            label={texts.deposit(view.deposit)}
+            hint={
+              <Link to={`${recordPath('booking', view.booking.id)}/money`} className="underline">
+                {texts.enterDeposit}
+              </Link>
+            }
+          >
             <option value="">{texts.chooseDeposit}</option>
             {depositStates.map((state) => (
               <option key={state} value={state}>
