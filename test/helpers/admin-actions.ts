@@ -8,6 +8,7 @@ const managers = ['owner', 'manager']
 const owners = ['owner']
 const nobodyElse = '00000000-0000-4000-8000-000000000000'
 const mobileNumber = '0512345678'
+const paid = { amount: '1', method: 'cash' }
 const row = { id: '999999', version: '1' }
 
 const lists = [
@@ -54,6 +55,16 @@ export const adminActions: AdminAction[] = [
     { intent: 'contractExtended', contractId: '999999', version: '1' },
     { intent: 'contractNumbers' },
   ].map((fields) => ({ path: `bookings/${nobodyElse}/contract`, fields, roles: everybody })),
+  ...[
+    { intent: 'recordPayment', ...paid },
+    { intent: 'holdDeposit', ...paid },
+    { intent: 'returnDeposit', depositId: '999999', amount: '1' },
+    { intent: 'applyDeposit', depositId: '999999', amount: '1' },
+  ].map((fields) => ({ path: `bookings/${nobodyElse}/money`, fields, roles: everybody })),
+  ...[
+    { intent: 'refundPayment', ...paid },
+    { intent: 'correctEntry', entryId: '999999', reason: 'x' },
+  ].map((fields) => ({ path: `bookings/${nobodyElse}/money`, fields, roles: managers })),
   {
     path: `bookings/${nobodyElse}`,
     fields: { intent: 'withdrawLink', link: '999999:0' },

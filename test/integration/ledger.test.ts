@@ -5,6 +5,8 @@ import { balanceOf, chargedOf, depositBalanceOf, depositsOf } from '#domain/bill
 import { starterCategories } from '#domain/billing/charge-kinds.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { listOpenBalances } from '#data/billing/balances.ts'
+import { listDueDeposits } from '#data/billing/due-deposits.ts'
 import { listEntries, listShownEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
@@ -16,7 +18,7 @@ import { postAgreed, postCharges, takeEntriesBack } from '#operations/billing/po
 import { recordPayment, refundPayment, type Payment } from '#operations/billing/record-payment.ts'
 import { moveBookingPeriod } from '#operations/booking/change-booking.ts'
 import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
-import { erasePersonalData } from '#operations/privacy/personal-data.ts'
+import { erasePersonalData, findPersonalData } from '#operations/privacy/personal-data.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { storeStaff } from '../factories/staff.ts'
@@ -324,6 +326,57 @@ describe('a deposit', () => {
   })
 })
 
+describe('the deposits that are due', () => {
+  const due = async (date: string, branchId?: string) => {
+    const rows = await listDueDeposits(database.db, { day: date as LocalDate, branchId, most: 10 })
+    return rows.map(({ reference, left }) => [reference, left])
+  }
+
+  test('are those promised back by the day, and those whose hold ends within two days', async () => {
+    const [promised, ending] = [await rented(), await rented()]
+    const id = idOf(await hold(promised, 50_000, { expiresOn: '2026-12-20' as LocalDate }))
+    await hold(ending, 70_000, { returnBy: null })
+    expect(await due('2026-11-29')).toEqual([])
+    expect(await due('2026-11-30')).toEqual([[promised.reference, 50_000]])
+    expect(await due('2026-12-02', 'abha')).toEqual([
+      [promised.reference, 50_000],
+      [ending.reference, 70_000],
+    ])
+    expect(await due('2026-12-02', 'najran-airport')).toEqual([])
+    await returnDeposit(database.db, member(), promised.id, part(id, 20_000))
+    expect(await due('2026-11-30')).toEqual([[promised.reference, 30_000]])
+    await returnDeposit(database.db, member(), promised.id, part(id, 30_000))
+    expect(await due('2026-11-30')).toEqual([])
+  })
+
+  test('are not those that were taken back', async () => {
+    const booking = await rented()
+    const entryId = idOf(await hold(booking, 50_000))
+    // Another one keeps the sum of the booking above nothing.
+    await hold(booking, 1_000, { returnBy: null, method: 'cash' })
+    await correctEntry(database.db, member('manager'), booking.id, { entryId, reason: 'Wrong', key: undefined })
+    expect(await due('2026-12-02')).toEqual([])
+  })
+})
+
+test('open are what is owed, and the credit of bookings that are over', async () => {
+  const open = async () => {
+    const rows = await listOpenBalances(database.db, { branchId: undefined, most: 10 })
+    return rows.map(({ reference, owed }) => [reference, owed])
+  }
+  const ahead = await storeBooking(database, { status: 'confirmed' })
+  await pay(ahead, 10_000)
+  const owing = await rented()
+  const settled = await rented()
+  await pay(settled, total)
+  expect(await open()).toEqual([[owing.reference, total]])
+  await changeBookingStatus(database.db, member().author, ahead, { status: 'cancelled', reason: 'customer' })
+  expect(await open()).toEqual([
+    [owing.reference, total],
+    [ahead.reference, -10_000],
+  ])
+})
+
 describe('a correction', () => {
   const correct = ({ id }: Booking, entryId: number, role: 'agent' | 'manager' = 'manager', reason = 'Typed twice') =>
     correctEntry(database.db, member(role), id, { entryId, reason, key: undefined })
@@ -356,10 +409,12 @@ describe('a correction', () => {
   })
 })
 
-test('erasing a person removes the card and the reasons, and leaves the sums', async () => {
+test('a person’s copy has the ledger; erasing the person removes the card and leaves the sums', async () => {
   const booking = await rented()
   await hold(booking, 50_000)
   const { mobileNumber } = booking
+  const held = await findPersonalData(database.db, mobileNumber)
+  expect(held.ledger.get(booking.id)?.at(-1)).toMatchObject({ deposit: 50_000, lastFour: '4242' })
   await erasePersonalData(database.db, member('manager').author, { mobileNumber, evenOpen: true })
   expect(await database.db.$count(ledgerCards)).toBe(0)
   expect(await sumsOf(booking)).toEqual({ owed: total, deposit: 50_000 })

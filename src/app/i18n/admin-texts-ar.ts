@@ -24,6 +24,7 @@ export const adminTextsAr = {
     dashboard: 'نظرة عامة',
     today: 'عمل اليوم',
     planner: 'جدول المركبات',
+    balances: 'الحسابات المفتوحة',
     changes: 'سجل التغييرات',
     setup: 'اليوم الأول',
     lists: {
@@ -96,6 +97,7 @@ export const adminTextsAr = {
     dashboard: 'تعذّر جلب النظرة العامة',
     today: 'تعذّر جلب عمل اليوم',
     planner: 'تعذّر جلب جدول المركبات',
+    balances: 'تعذّر جلب الحسابات المفتوحة',
     changes: 'تعذّر جلب سجل التغييرات',
     setup: 'تعذّر جلب خطوات اليوم الأول',
     account: 'تعذّر جلب بيانات حسابك',

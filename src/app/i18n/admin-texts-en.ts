@@ -17,6 +17,7 @@ export const adminTextsEn: AdminTexts = {
     dashboard: 'Dashboard',
     today: 'Today',
     planner: 'Planner',
+    balances: 'Open accounts',
     changes: 'Record of changes',
     setup: 'First day',
     lists: {
@@ -89,6 +90,7 @@ export const adminTextsEn: AdminTexts = {
     dashboard: 'Error fetching the dashboard',
     today: 'Error fetching today’s work',
     planner: 'Error fetching the planner',
+    balances: 'Error fetching the open accounts',
     changes: 'Error fetching the record of changes',
     setup: 'Error fetching the steps of the first day',
     account: 'Error fetching your account',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { acceptText, plainText, refusedText, type ParsedText } from '../text/clean-text.ts'
-import { optionalLine, problem, readLine, rowNumberSchema } from '../text/form-fields.ts'
-import { parseLocalMoment, toInstant } from '../time/riyadh-time.ts'
+import { problem, readLine, rowNumberSchema } from '../text/form-fields.ts'
+import { momentOrNowField } from '../time/moment-field.ts'
 
 /** The states of a contract in Tajeer, in the order in which they follow. */
 export const contractStates = ['saved', 'issued', 'suspended', 'closed', 'cancelled'] as const
@@ -67,17 +67,8 @@ export function readContractNumber(text: string): string | undefined {
   return parsed.ok ? parsed.value : undefined
 }
 
-/** The time at which it happened in Tajeer; undefined when blank, which means now. */
-const happenedAt = v.pipe(
-  optionalLine,
-  v.rawTransform<string, Date | undefined>(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value === '') return undefined
-    const moment = parseLocalMoment(dataset.value.slice(0, 16))
-    if (moment) return toInstant(moment)
-    addIssue({ message: problem('invalidDate') })
-    return NEVER
-  }),
-)
+/** The time at which it happened in Tajeer. */
+const happenedAt = momentOrNowField
 
 const version = { contractId: rowNumberSchema, version: rowNumberSchema }
 

@@ -14,3 +14,9 @@ export const optionalMomentField = v.pipe(
   readOptionalLine(readTypedMoment, problem('invalidDate')),
   v.metadata({ value: 'moment' satisfies ValueRule }),
 )
+
+/** Like `momentField`; undefined when blank, which means now. */
+export const momentOrNowField = v.pipe(
+  readOptionalLine(readTypedMoment, problem('invalidDate')),
+  v.transform((moment) => moment ?? undefined),
+)

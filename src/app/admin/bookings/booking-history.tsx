@@ -35,12 +35,13 @@ type HistoryProps = {
   withdrawals: BookingDetail['withdrawals']
   contracts: BookingDetail['contracts']
   happened: BookingDetail['happened']
+  money: BookingDetail['money']['history']
   created: LocalMoment
   /** Entered in another program, and brought here later. */
   isImported: boolean
 }
 
-/** Changes of status and of values, newest first; the last entry is the request itself. */
+/** Changes of status and of values and the money that changed hands, newest first; the last entry is the request itself. */
 export function BookingHistory({
   moves,
   exchanges,
@@ -49,6 +50,7 @@ export function BookingHistory({
   withdrawals,
   contracts,
   happened,
+  money,
   created,
   isImported,
 }: HistoryProps) {
@@ -57,19 +59,16 @@ export function BookingHistory({
   const entered = changed.find(({ entity, action }) => entity === 'booking' && action === 'create')
   const others = changed.filter((one) => one !== entered)
   // One sequence numbers all entries, so their ids are in the order of the changes.
-  const entries = [
-    ...moves,
-    ...exchanges,
-    ...others,
-    ...agreements,
-    ...withdrawals,
-    ...contracts,
-    ...happened,
-  ].toSorted((a, b) => b.id - a.id)
+  const all = [...moves, ...exchanges, ...others, ...agreements, ...withdrawals, ...contracts, ...happened]
+  const entries = withMoney(
+    all.toSorted((a, b) => b.id - a.id),
+    money,
+  )
   return (
     <Panel title={bookings.sections.history}>
       <ol className="space-y-4 border-s-2 border-line ps-5">
         {entries.map((entry) => {
+          if ('amount' in entry) return <Money key={`money ${entry.id}`} entry={entry} />
           if ('lines' in entry) return <ChangeOfValues key={entry.id} changed={entry} />
           if ('kind' in entry) return <Happened key={entry.id} happened={entry} />
           if ('exchange' in entry) return <Exchange key={entry.id} entry={entry} />
@@ -147,6 +146,31 @@ function Exchange({ entry: { exchange, undoReason, at, by } }: { entry: BookingD
         <span className="block text-sm">{texts.difference(formatAmount(halalas(difference)))}</span>
       )}
       <When at={at} by={by} />
+    </li>
+  )
+}
+
+type Paid = HistoryProps['money'][number]
+
+/** Puts each entry of the ledger before the first change that is not later. The ledger has numbers of its own. */
+function withMoney<Entry extends { at: LocalMoment }>(entries: readonly Entry[], money: readonly Paid[]) {
+  const isLater = (one: LocalMoment, other: LocalMoment) => `${one.date} ${one.time}` > `${other.date} ${other.time}`
+  const left = [...money]
+  const merged: (Entry | Paid)[] = []
+  for (const entry of entries) {
+    while (left[0] && !isLater(entry.at, left[0].at)) merged.push(left.shift()!)
+    merged.push(entry)
+  }
+  return [...merged, ...left]
+}
+
+function Money({ entry: { title, amount, at, by } }: { entry: Paid }) {
+  return (
+    <li>
+      <p className="font-semibold">
+        {title}: <Price amount={halalas(Math.abs(amount))} negative={amount < 0} />
+      </p>
+      <When at={at} {...(by !== null && { by })} />
     </li>
   )
 }

@@ -31,6 +31,7 @@ import { CasesPanel } from './cases-panel.tsx'
 import { PapersPanel } from './papers-panel.tsx'
 import { RentalPanel } from './rental-panel.tsx'
 import { useContractTexts } from './contract/contract-texts.ts'
+import { MoneyPanel } from './money/money-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { UndoStatusBar } from '../shared/booking/undo-status-bar.tsx'
 import { UnitPanel } from './unit/unit-panel.tsx'
@@ -98,6 +99,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
         <div className="grid gap-6 xl:order-last">
           <StatusPanel detail={detail} answer={answer} />
           {detail.unit && <UnitPanel unit={detail.unit} answer={answer} />}
+          <MoneyPanel bookingId={booking.id} money={detail.money} />
           {detail.papers.length > 0 && <PapersPanel papers={detail.papers} customerLanguage={booking.language} />}
           {detail.whatsAppUrl && (
             <ContactPanel
@@ -129,6 +131,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
             withdrawals={detail.withdrawals}
             contracts={detail.contracts}
             happened={detail.happened}
+            money={detail.money.history}
             created={booking.created}
             isImported={booking.source === 'import'}
           />

@@ -1,3 +1,4 @@
+import { listShownEntries } from '#data/billing/ledger.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -32,6 +33,7 @@ import { viewSettlement } from '../shared/rentals/view-settlement.server.ts'
 import { viewCase } from '../shared/rentals/case-list.tsx'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import { loadPapers } from './load-papers.server.ts'
+import { summarizeMoney } from './money/load-summary.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
 import { viewRentalMoves } from './view-rental-moves.server.ts'
 
@@ -49,6 +51,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     offered,
     drivers,
     cases,
+    entries,
   ] = await Promise.all([
     listBookingNames(db),
     viewHistory(services, booking.id, member.role),
@@ -58,6 +61,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     listOfferedExtras(db),
     listDrivers(db, booking.id),
     listCasesOf(db, [booking.id]),
+    listShownEntries(db, booking.id),
   ])
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const plates = await findExchangedPlates(db, { exchanges, rental: history.rental })
@@ -104,6 +108,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     cases: cases.map((one) => viewCase({ ...one, reference: booking.reference, status: booking.status, plate: null })),
     /** The car is late, and nobody recorded that it was not returned. */
     mayBeMissing: overdue === 'return' && history.rental?.notReturnedAt === null,
+    money: summarizeMoney(booking, entries, language),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,

@@ -29,6 +29,7 @@ import {
   Sparkles,
   Tags,
   Users,
+  Wallet,
   Webhook,
   type LucideIcon,
 } from 'lucide-react'
@@ -110,6 +111,7 @@ export function screensOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
       { to: '/admin', label: nav.dashboard, icon: LayoutDashboard, section: undefined },
       { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
       { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
+      { to: '/admin/balances', label: nav.balances, icon: Wallet, section: 'bookings' },
     ],
     company: [{ to: '/admin/setup', label: nav.setup, icon: ListChecks, section: 'settings' }],
   }

@@ -8,6 +8,7 @@ type ReadName = keyof AdminTexts['readErrors']
 const unlisted = {
   '': 'dashboard',
   account: 'account',
+  balances: 'balances',
   'account/notices': 'notices',
   'bookings/lookup': 'price',
   changes: 'changes',

@@ -13,6 +13,7 @@ const otherSections = {
   preview: 'everybody',
   find: 'everybody',
   today: 'bookings',
+  balances: 'bookings',
   planner: 'units',
   notices: 'everybody',
   pages: 'content',

@@ -1,0 +1,49 @@
+import type { Booking } from '#data/booking/bookings.ts'
+import type { EntryValues } from '#domain/billing/ledger.ts'
+import { formatAmount } from '#domain/money/money.ts'
+import type { BookingLine, LineKey } from '#domain/pricing/booking-lines.ts'
+import { eachOption } from '#domain/pricing/price-lines.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
+import { optionTexts } from '../../../i18n/page-texts.server.ts'
+import { adminTextsIn } from '../../shared/screen/admin-texts.ts'
+import { moneyTexts } from '../../shared/money/money-texts.ts'
+
+type Described = Pick<EntryValues, 'type' | 'kind' | 'explanation' | 'method' | 'correctsId'>
+type OfBooking = { readonly language: Language; readonly extras: Booking['extras'] }
+
+/** What an entry of the ledger is, and how its amount came about. */
+export function describeEntry(entry: Described, about: OfBooking): { title: string; parts?: string } {
+  const texts = moneyTexts[about.language]
+  const { type, kind, explanation, method, correctsId } = entry
+  if (correctsId !== null) return { title: texts.correctionOf(correctsId) }
+  if (kind === null) {
+    const title = texts.types[type]
+    return { title: method ? `${title} · ${texts.methods[method]}` : title }
+  }
+  if (explanation.code === 'agreedVat') return { title: texts.agreedVat }
+  if (explanation.code !== 'agreed') return { title: texts.kinds[kind] }
+  const line = explanation as unknown as BookingLine
+  const name = nameOfLine(line, about)
+  return {
+    title: kind === 'agreed' ? name : texts.ofKind(texts.kinds[kind], name),
+    parts: `${line.quantity} × ${formatAmount(line.unitPrice)}`,
+  }
+}
+
+function nameOfLine({ key, origin }: BookingLine, { language, extras }: OfBooking): string {
+  const extra = origin.kind === 'extra' ? extras.find(({ id }) => id === origin.id) : undefined
+  if (extra) return managedText(extra.name, language)
+  const { adjustment, extras: others, returnFee, afterHours, authorizationFee } = adminTextsIn(language).bookings.lines
+  const options = optionTexts(language)
+  const names: Record<LineKey, string> = {
+    ...moneyTexts[language].lines,
+    adjustment,
+    extras: others,
+    returnFee,
+    afterHours,
+    authorizationFee,
+    ...eachOption('key', (option) => options[option.key].name),
+  }
+  return names[key]
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { halalas, type Halalas } from '#domain/money/money.ts'
+import { formatDate, formatMoment } from '#domain/time/date-format.ts'
+import { DataTable, type Column } from '../../shared/list/data-table.tsx'
+import { EmptyState } from '../../shared/screen/panel.tsx'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.ts'
+import { Price } from '../../../ui/price.tsx'
+import type { MoneyView } from './load-money.server.ts'
+import { useMoneyTexts } from '../../shared/money/money-texts.ts'
+
+type Entry = MoneyView['entries'][number]
+
+/** The entries of a ledger, newest first, with the link that takes one back. */
+export function EntryTable({ entries, path }: { entries: readonly Entry[]; path: string }) {
+  const texts = useMoneyTexts()
+  const { columns: titles } = texts
+  if (entries.length === 0) return <EmptyState>{texts.noEntries}</EmptyState>
+  const columns: Column<Entry>[] = [
+    { title: titles.what, isName: true, cell: (entry) => <What entry={entry} /> },
+    { title: titles.amount, cell: ({ gross }) => <Signed amount={gross} /> },
+    { title: titles.deposit, cell: ({ deposit }) => <Signed amount={deposit} /> },
+    { title: titles.when, cell: (entry) => <When entry={entry} /> },
+  ]
+  if (entries.some(({ mayCorrect }) => mayCorrect))
+    columns.push({
+      title: titles.correct,
+      isActions: true,
+      cell: ({ id, mayCorrect }) =>
+        mayCorrect && (
+          <Link
+            to={`${path}?correct=${id}`}
+            aria-label={`${texts.correct.open}: ${texts.number(id)}`}
+            className={buttonClass('quiet', 'px-4')}
+          >
+            {texts.correct.open}
+          </Link>
+        ),
+    })
+  return <DataTable caption={texts.entries} columns={columns} rows={entries} keyOf={({ id }) => id} />
+}
+
+function What({ entry }: { entry: Entry }) {
+  const texts = useMoneyTexts()
+  const language = useLanguage()
+  const { id, title, parts, reason, reference, lastFour, expiresOn, returnBy, isCorrected } = entry
+  return (
+    <div className="grid gap-0.5">
+      <span className="font-semibold">
+        {title} {isCorrected && <Badge tone="quiet">{texts.corrected}</Badge>}
+      </span>
+      <span className="grid gap-0.5 text-sm font-normal text-muted">
+        <span>{texts.number(id)}</span>
+        {parts && <bdi dir="ltr">{parts}</bdi>}
+        {reason && <bdi className="wrap-anywhere">{reason}</bdi>}
+        {reference && (
+          <span>
+            <bdi>{texts.reference(reference)}</bdi>
+          </span>
+        )}
+        {lastFour && <span>{texts.lastFour(lastFour)}</span>}
+        {expiresOn && <span>{texts.expiresOn(formatDate(expiresOn, language))}</span>}
+        {returnBy && <span>{texts.returnBy(formatDate(returnBy, language))}</span>}
+      </span>
+    </div>
+  )
+}
+
+function When({ entry: { at, enteredAt, by } }: { entry: Entry }) {
+  const texts = useMoneyTexts()
+  const language = useLanguage()
+  return (
+    <span className="grid gap-0.5 text-sm">
+      <span>{formatMoment(at, language)}</span>
+      {enteredAt && <span className="text-muted">{texts.enteredAt(formatMoment(enteredAt, language))}</span>}
+      {by && <bdi className="text-muted">{by}</bdi>}
+    </span>
+  )
+}
+
+function Signed({ amount }: { amount: Halalas }) {
+  return amount === 0 ? <span aria-hidden>—</span> : <Price amount={halalas(Math.abs(amount))} negative={amount < 0} />
+}

@@ -1,0 +1,95 @@
+import { listShownEntries } from '#data/billing/ledger.ts'
+import type { Booking } from '#data/booking/bookings.ts'
+import { listStaffNotes } from '#data/staff/staff-notes.ts'
+import {
+  balanceOf,
+  chargedOf,
+  checkCorrection,
+  correctedIds,
+  depositBalanceOf,
+  depositsOf,
+  paidBy,
+} from '#domain/billing/ledger.ts'
+import { halalas, sumOf, toDecimal } from '#domain/money/money.ts'
+import { mayCorrectLedger, type StaffRole } from '#domain/staff/staff-roles.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { isCharged } from '#operations/billing/post-charges.ts'
+import { owedOf } from '#operations/billing/enter.ts'
+import { depositOf } from '#operations/rentals/read-gate.ts'
+import type { Services } from '#operations/services/services.ts'
+import { describeEntry } from './describe-entry.server.ts'
+import { moneyTexts } from '../../shared/money/money-texts.ts'
+
+type MoneyOptions = {
+  readonly role: StaffRole
+  /** The entry to take back. */
+  readonly correctId: number | undefined
+}
+
+/** The ledger of a booking with its sums, and what its forms begin with. */
+export async function loadMoney({ db, language }: Services, booking: Booking, { role, correctId }: MoneyOptions) {
+  const [entries, notes] = await Promise.all([
+    listShownEntries(db, booking.id),
+    listStaffNotes(db, { entity: 'booking', id: booking.id }),
+  ])
+  const texts = moneyTexts[language]
+  const corrected = correctedIds(entries)
+  const { net, vat } = chargedOf(entries)
+  const owed = owedOf(booking, entries)
+  const balance = balanceOf(entries)
+  const paid = [...paidBy(entries)].filter(([, amount]) => amount > 0)
+  const deposits = depositsOf(entries).filter(({ left }) => left > 0)
+  const asked = depositOf(booking) - depositBalanceOf(entries)
+  const mayCorrect = mayCorrectLedger(role)
+  const wrong = mayCorrect ? entries.find(({ id }) => id === correctId) : undefined
+  return {
+    booking: { id: booking.id, reference: booking.reference, fullName: booking.fullName },
+    sums: {
+      charged: sumOf(net, vat),
+      vat,
+      /** What the hand-over, or the first entry of a rental from before the ledger, adds. */
+      coming: halalas(owed - balance),
+      paid: sumOf(...paid.map(([, amount]) => amount)),
+      owed,
+      deposit: depositBalanceOf(entries),
+    },
+    isCharged: isCharged(booking),
+    entries: entries.toReversed().map((entry) => ({
+      ...describeEntry(entry, { language, extras: booking.extras }),
+      id: entry.id,
+      gross: entry.gross,
+      deposit: entry.deposit,
+      at: toRiyadh(entry.happenedAt),
+      enteredAt: isSameMinute(entry.happenedAt, entry.enteredAt) ? undefined : toRiyadh(entry.enteredAt),
+      by: entry.by,
+      reason: reasonOf(entry.explanation, { texts, notes }),
+      reference: entry.reference,
+      lastFour: entry.lastFour,
+      expiresOn: entry.expiresOn,
+      returnBy: entry.returnBy,
+      isCorrected: corrected.has(entry.id),
+      mayCorrect: mayCorrect && !checkCorrection(entry, entries),
+    })),
+    paid: mayCorrect ? paid.map(([method, amount]) => ({ method, amount })) : [],
+    deposits: deposits.map(({ id, left, method, reference }) => ({ id, left, method: method!, reference })),
+    /** What the forms begin with, as typed text. */
+    suggested: {
+      payment: owed > 0 ? toDecimal(owed) : '',
+      deposit: asked > 0 ? toDecimal(halalas(asked)) : '',
+    },
+    correcting: wrong && { id: wrong.id, ...describeEntry(wrong, { language, extras: booking.extras }) },
+  }
+}
+
+export type MoneyView = Awaited<ReturnType<typeof loadMoney>>
+
+function isSameMinute(one: Date, other: Date): boolean {
+  return Math.abs(one.getTime() - other.getTime()) < 60_000
+}
+
+type ReasonOptions = { texts: (typeof moneyTexts)['ar']; notes: readonly { id: number; text: string }[] }
+
+function reasonOf({ code, noteId }: { code: string; [value: string]: unknown }, { texts, notes }: ReasonOptions) {
+  if (code === 'handOverUndone' || code === 'bookingDeleted') return texts.reasons[code]
+  return code === 'corrected' ? notes.find(({ id }) => id === noteId)?.text : undefined
+}

@@ -1,0 +1,49 @@
+import type { Booking } from '#data/booking/bookings.ts'
+import { correctedIds, depositBalanceOf, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { halalas } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
+import { toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
+import { owedOf } from '#operations/billing/enter.ts'
+import { describeEntry } from './describe-entry.server.ts'
+
+const mostPayments = 3
+
+/**
+ * What the page of a booking shows of its ledger: the sums, the last `payments` that stand, and for its history all money that changed
+ * hands, newest first. An amount is what the company received, negative for what it gave back.
+ */
+export function summarizeMoney(booking: Booking, entries: readonly Shown[], language: Language) {
+  const corrected = correctedIds(entries)
+  const money = entries
+    .filter(({ kind }) => kind === null)
+    .map((entry) => ({
+      id: entry.id,
+      title: describeEntry(entry, { language, extras: booking.extras }).title,
+      amount: receivedBy(entry),
+      at: toRiyadh(entry.happenedAt),
+      by: entry.by,
+      stands: entry.type !== 'correction' && !corrected.has(entry.id),
+    }))
+  return {
+    owed: owedOf(booking, entries),
+    deposit: depositBalanceOf(entries),
+    payments: money
+      .filter(({ stands }) => stands)
+      .slice(-mostPayments)
+      .toReversed(),
+    history: money.toSorted((a, b) => sortKey(b.at).localeCompare(sortKey(a.at)) || b.id - a.id),
+  }
+}
+
+type Shown = LedgerEntry & { readonly by: string | null }
+
+/** An applied deposit is received again, as a payment. */
+function receivedBy({ gross, deposit }: LedgerEntry) {
+  return halalas(gross !== 0 ? 0 - gross : deposit)
+}
+
+function sortKey({ date, time }: LocalMoment): string {
+  return `${date} ${time}`
+}
+
+export type MoneySummary = ReturnType<typeof summarizeMoney>

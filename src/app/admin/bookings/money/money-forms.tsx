@@ -1,0 +1,220 @@
+import { ledgerActionSchema } from '#domain/billing/ledger-forms.ts'
+import { paymentMethods } from '#domain/billing/ledger.ts'
+import { formatAmount, toDecimal } from '#domain/money/money.ts'
+import type { EditField } from '../../shared/form/edit-form.tsx'
+import type { FormRefusal } from '../../shared/form/save-form.server.ts'
+import { SectionForm } from '../../shared/form/section-form.tsx'
+import { Panel } from '../../shared/screen/panel.tsx'
+import { CheckboxField, InputField, SelectField, TextareaField } from '../../../ui/field.tsx'
+import type { MoneyView } from './load-money.server.ts'
+import { useMoneyTexts } from '../../shared/money/money-texts.ts'
+
+type Answered = { answer: FormRefusal | undefined }
+type FieldOf = (name: string) => EditField
+
+export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
+  const texts = useMoneyTexts()
+  const question = answer?.section === 'payment' ? answer.result.error?.['asked']?.[0] : undefined
+  return (
+    <SectionForm
+      schema={ledgerActionSchema}
+      section="payment"
+      values={{ amount, method: 'cash', reference: '', happenedAt: '' }}
+      answer={answer}
+      problems={texts.formProblems}
+      submitLabel={texts.payment.submit}
+    >
+      {(field) => (
+        <div className="grid gap-5">
+          <input type="hidden" name="intent" value="recordPayment" />
+          <AmountField field={field} />
+          <MethodField field={field} />
+          <ReferenceField field={field} />
+          <TimeField field={field} />
+          {question && (
+            <div role="alert" className="rounded-control bg-raised p-4">
+              <p className="font-semibold">{question}</p>
+              <CheckboxField name="asked" label={texts.payment.asked} />
+            </div>
+          )}
+        </div>
+      )}
+    </SectionForm>
+  )
+}
+
+export function RefundForm({ paid, answer }: Answered & Pick<MoneyView, 'paid'>) {
+  const texts = useMoneyTexts()
+  return (
+    <Panel title={texts.refund.title}>
+      <p className="mb-5 text-muted">{texts.refund.intro}</p>
+      <SectionForm
+        schema={ledgerActionSchema}
+        section="refund"
+        values={{ amount: '', method: paid[0]!.method, reference: '', happenedAt: '' }}
+        answer={answer}
+        problems={texts.formProblems}
+        submitLabel={texts.refund.submit}
+      >
+        {(field) => (
+          <div className="grid gap-5">
+            <input type="hidden" name="intent" value="refundPayment" />
+            <AmountField field={field} />
+            <SelectField {...field('method')} label={texts.fields.method}>
+              {paid.map(({ method, amount }) => (
+                <option key={method} value={method}>
+                  {texts.refund.paid(texts.methods[method], formatAmount(amount))}
+                </option>
+              ))}
+            </SelectField>
+            <ReferenceField field={field} />
+            <TimeField field={field} />
+          </div>
+        )}
+      </SectionForm>
+    </Panel>
+  )
+}
+
+export function HoldForm({ amount, answer }: Answered & { amount: string }) {
+  const texts = useMoneyTexts()
+  const { fields } = texts
+  const blank = { reference: '', lastFour: '', expiresOn: '', returnBy: '', happenedAt: '' }
+  return (
+    <SectionForm
+      schema={ledgerActionSchema}
+      section="hold"
+      values={{ amount, method: 'mada', ...blank }}
+      answer={answer}
+      problems={texts.formProblems}
+      submitLabel={texts.hold.submit}
+    >
+      {(field) => (
+        <div className="grid gap-5">
+          <input type="hidden" name="intent" value="holdDeposit" />
+          <AmountField field={field} />
+          <MethodField field={field} />
+          <ReferenceField field={field} />
+          <InputField
+            {...field('lastFour')}
+            label={fields.lastFour}
+            hint={fields.lastFourHint}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+          />
+          <InputField {...field('expiresOn')} type="date" label={fields.expiresOn} hint={fields.expiresOnHint} />
+          <InputField {...field('returnBy')} type="date" label={fields.returnBy} />
+          <TimeField field={field} />
+        </div>
+      )}
+    </SectionForm>
+  )
+}
+
+/** Returns a deposit that is held, or pays what is owed from it. */
+export function DepositForm({ deposit, answer }: Answered & { deposit: MoneyView['deposits'][number] }) {
+  const texts = useMoneyTexts()
+  const { id, left, method, reference } = deposit
+  return (
+    <Panel title={texts.deposit.title(formatAmount(left))}>
+      <p className="mb-5 text-muted">
+        {texts.methods[method]}
+        {reference && (
+          <>
+            {' · '}
+            <bdi>{texts.reference(reference)}</bdi>
+          </>
+        )}
+      </p>
+      <SectionForm
+        schema={ledgerActionSchema}
+        section={`deposit-${id}`}
+        values={{ intent: 'returnDeposit', amount: toDecimal(left), happenedAt: '' }}
+        answer={answer}
+        problems={texts.formProblems}
+        submitLabel={texts.deposit.submit}
+      >
+        {(field) => (
+          <div className="grid gap-5">
+            <input type="hidden" name="depositId" value={id} />
+            <SelectField {...field('intent')} label={texts.fields.deposit}>
+              <option value="returnDeposit">{texts.deposit.returnDeposit}</option>
+              <option value="applyDeposit">{texts.deposit.applyDeposit}</option>
+            </SelectField>
+            <AmountField field={field} />
+            <TimeField field={field} />
+          </div>
+        )}
+      </SectionForm>
+    </Panel>
+  )
+}
+
+export function CorrectForm({ id, answer }: Answered & { id: number }) {
+  const texts = useMoneyTexts()
+  return (
+    <SectionForm
+      schema={ledgerActionSchema}
+      section="correct"
+      values={{ reason: '' }}
+      answer={answer}
+      problems={texts.formProblems}
+      submitLabel={texts.correct.submit}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="intent" value="correctEntry" />
+          <input type="hidden" name="entryId" value={id} />
+          <TextareaField
+            {...field('reason')}
+            label={texts.fields.reason}
+            hint={texts.fields.reasonHint}
+            rows={2}
+            maxLength={500}
+          />
+        </>
+      )}
+    </SectionForm>
+  )
+}
+
+function AmountField({ field }: { field: FieldOf }) {
+  const { fields } = useMoneyTexts()
+  return <InputField {...field('amount')} label={fields.amount} dir="ltr" inputMode="decimal" autoComplete="off" />
+}
+
+function MethodField({ field }: { field: FieldOf }) {
+  const { fields, methods } = useMoneyTexts()
+  return (
+    <SelectField {...field('method')} label={fields.method}>
+      {paymentMethods.map((method) => (
+        <option key={method} value={method}>
+          {methods[method]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function ReferenceField({ field }: { field: FieldOf }) {
+  const { fields } = useMoneyTexts()
+  return (
+    <InputField
+      {...field('reference')}
+      label={fields.reference}
+      hint={fields.referenceHint}
+      dir="ltr"
+      autoComplete="off"
+      maxLength={60}
+    />
+  )
+}
+
+function TimeField({ field }: { field: FieldOf }) {
+  const { fields } = useMoneyTexts()
+  return (
+    <InputField {...field('happenedAt')} type="datetime-local" label={fields.happenedAt} hint={fields.happenedAtHint} />
+  )
+}

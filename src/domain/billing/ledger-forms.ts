@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { amountField } from '../money/number-fields.ts'
+import { plainText } from '../text/clean-text.ts'
+import { checkboxSchema, optionalText, problem, readOptionalLine, rowNumberSchema } from '../text/form-fields.ts'
+import { momentOrNowField } from '../time/moment-field.ts'
+import { parseLocalDate } from '../time/riyadh-time.ts'
+import { paymentMethods } from './ledger.ts'
+
+/** Problems of the forms of the ledger, besides the common ones. */
+export type LedgerProblem = 'amountNotAboveZero' | 'invalidReference' | 'invalidLastFour' | 'reasonMissing'
+
+function ledgerProblem<const P extends LedgerProblem>(key: P): P {
+  return key
+}
+
+// Letters only as parts of numbers: a name would stay in the ledger when its person is erased.
+const referencePattern = /^[A-Z0-9][A-Z0-9/#._-]{0,39}$/
+
+/** Parses the number of a receipt, a transfer or an authorisation: upper-case letters, ASCII digits, inner `/#._-`, no spaces. */
+function parseReference(text: string): string | undefined {
+  const reference = plainText(text).replace(/\s/g, '').toUpperCase()
+  return referencePattern.test(reference) && /\d/.test(reference) ? reference : undefined
+}
+
+/** Parses the last four digits of a card, in Arabic or Latin digits. */
+function parseLastFour(text: string): string | undefined {
+  const digits = plainText(text).replace(/\s/g, '')
+  return /^\d{4}$/.test(digits) ? digits : undefined
+}
+
+const amount = amountField(1, ledgerProblem('amountNotAboveZero'))
+const method = v.picklist(paymentMethods, problem('invalidChoice'))
+const reference = readOptionalLine(parseReference, ledgerProblem('invalidReference'))
+const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
+const happenedAt = momentOrNowField
+const part = { depositId: rowNumberSchema, amount, happenedAt }
+
+/** The forms of the ledger of a booking. */
+export const ledgerActionSchema = v.variant('intent', [
+  v.object({
+    intent: v.literal('recordPayment'),
+    amount,
+    method,
+    reference,
+    happenedAt,
+    /** More than is owed, or a number that another booking has, was confirmed. */
+    asked: checkboxSchema,
+  }),
+  v.object({ intent: v.literal('refundPayment'), amount, method, reference, happenedAt }),
+  v.object({
+    intent: v.literal('holdDeposit'),
+    amount,
+    method,
+    reference,
+    lastFour: readOptionalLine(parseLastFour, ledgerProblem('invalidLastFour')),
+    expiresOn: optionalDate,
+    returnBy: optionalDate,
+    happenedAt,
+  }),
+  v.object({ intent: v.literal('returnDeposit'), ...part }),
+  v.object({ intent: v.literal('applyDeposit'), ...part }),
+  v.object({
+    intent: v.literal('correctEntry'),
+    entryId: rowNumberSchema,
+    reason: v.pipe(optionalText(500), v.nonEmpty(ledgerProblem('reasonMissing'))),
+  }),
+])
+
+export type LedgerAction = v.InferOutput<typeof ledgerActionSchema>
