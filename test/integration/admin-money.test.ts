@@ -3,7 +3,9 @@ import { listEntries } from '#data/billing/ledger.ts'
 import { balanceOf } from '#domain/billing/ledger.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { signInAs, type StaffDevice } from '../factories/staff.ts'
+import { signInAs, storeStaff, type StaffDevice } from '../factories/staff.ts'
+import { erasePersonalData } from '#operations/privacy/personal-data.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { textOf } from '../helpers/html.ts'
 
 let site: TestSite
@@ -118,4 +120,36 @@ test('the history of a booking shows its payments', async () => {
   await agent.post(pathOf(booking), { ...payment, amount: '120.5' })
   const history = (await read(agent, `/admin/bookings/${booking.id}`)).split('سجل الحجز')[1]
   expect(history).toMatch(/دفعة · نقدًا: .*120\.50/)
+})
+
+test('a receipt opens with its link alone, until the payment is taken back', async () => {
+  const booking = await storeBooking(site, { status: 'confirmed' })
+  await agent.post(pathOf(booking), { ...payment, amount: '120.5', method: 'mada', reference: '004512' })
+  const screen = await (await agent.get(pathOf(booking))).text()
+  const [address] = /\/rental\/[\w-]+/.exec(screen) ?? []
+  const open = () => site.request(address!)
+  const receipt = await open()
+  expect(receipt.headers.get('cache-control')).toBe('private, no-store')
+  const text = textOf(await receipt.text())
+  for (const part of ['سند قبض', '120.50', booking.reference, 'مدى', '004512', 'ليس فاتورة ضريبية'])
+    expect(text).toContain(part)
+  expect(textOf(await (await site.request(`${address}?in=en`)).text())).toContain('It is no tax invoice.')
+  const entryId = String((await listEntries(site.db, booking.id)).at(-1)!.id)
+  await manager.post(pathOf(booking), { intent: 'correctEntry', entryId, reason: 'Typed twice' })
+  expect((await open()).status).toBe(404)
+  expect(await read(agent, pathOf(booking))).not.toContain('الإيصال للطباعة')
+})
+
+test('a receipt is gone when its person is erased', async () => {
+  const booking = await storeBooking(site, { status: 'completed', mobileNumber: '+966500000431' })
+  await agent.post(pathOf(booking), payment)
+  const [address] = /\/rental\/[\w-]+/.exec(await (await agent.get(pathOf(booking))).text()) ?? []
+  expect((await site.request(address!)).status).toBe(200)
+  const { id: staffId } = await storeStaff(site, 'owner')
+  await erasePersonalData(
+    site.db,
+    { staffId, staffName: 'Sara', at: testNow },
+    { mobileNumber: booking.mobileNumber, evenOpen: true },
+  )
+  expect((await site.request(address!)).status).toBe(404)
 })

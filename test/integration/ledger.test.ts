@@ -293,7 +293,7 @@ describe('a payment', () => {
 })
 
 describe('a deposit', () => {
-  test('is held with its card and dates, and owed to nobody until it is applied', async () => {
+  test('is held with its card and dates, and changes what is owed only when it is applied', async () => {
     const booking = await rented()
     await hold(booking, 50_000)
     expect(await sumsOf(booking)).toEqual({ owed: total, deposit: 50_000 })

@@ -7,7 +7,9 @@ import { PageStyles } from '../styles/page-styles.tsx'
 import { buttonClass } from '../ui/button.ts'
 import { PaperSheet } from './paper-sheet.tsx'
 import { paperTextsIn } from './paper-texts.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
 import type { PaperView } from './view-paper.server.ts'
+import type { ReceiptView } from './view-receipt.server.ts'
 
 /** Keeps papers out of caches and search engines, and their addresses out of `Referer` headers. */
 const headers = {
@@ -20,14 +22,26 @@ const headers = {
 /** The button needs scripts, so they show it. */
 const printScript = `const b=document.getElementById('print');b.hidden=false;b.onclick=()=>print()`
 
-/** The page of a paper: HTML that loads no script, with the styles of the back office, so that no page of the site gets heavier. */
-export async function renderPaper(view: PaperView): Promise<Response> {
-  const { language } = view
+/** The page of a paper. */
+export function renderPaper(view: PaperView): Promise<Response> {
+  const { language, paper, reference } = view
+  return renderSheet(language, `${paperTextsIn(language).titles[paper]} ${reference}`, <PaperSheet view={view} />)
+}
+
+/** The page of a receipt. */
+export function renderReceipt(view: ReceiptView): Promise<Response> {
+  const { language, type, booking } = view
+  const title = `${paperTextsIn(language).receipt.titles[type]} ${booking}`
+  return renderSheet(language, title, <ReceiptSheet view={view} />)
+}
+
+/** HTML that loads no script, with the styles of the back office, so that no page of the site gets heavier. */
+function renderSheet(language: Language, title: string, sheet: ReactNode): Promise<Response> {
   const texts = paperTextsIn(language)
   return respond(
     200,
     language,
-    <PaperDocument language={language} title={`${texts.titles[view.paper]} ${view.reference}`}>
+    <PaperDocument language={language} title={title}>
       <div className="mx-auto mb-4 flex max-w-[52rem] items-center justify-between gap-3 print:hidden">
         {otherLanguages(language).map((other) => (
           <a key={other} href={`?in=${other}`} lang={other} className={buttonClass('quiet')}>
@@ -38,7 +52,7 @@ export async function renderPaper(view: PaperView): Promise<Response> {
           {texts.print}
         </button>
       </div>
-      <PaperSheet view={view} />
+      {sheet}
       <script dangerouslySetInnerHTML={{ __html: printScript }} />
     </PaperDocument>,
   )

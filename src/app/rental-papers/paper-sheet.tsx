@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { formatDate, formatHijri, formatTime, formatWeekday } from '#domain/time/date-format.ts'
 import type { Language } from '#domain/text/languages.ts'
+import { formatDate, formatTime } from '#domain/time/date-format.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { CompanyHead } from '../admin/shared/booking/company-head.tsx'
 import { MarkDrawing } from '../admin/shared/marks/mark-drawing.tsx'
@@ -8,6 +7,7 @@ import { MarkBadge } from '../admin/shared/marks/mark-symbol.tsx'
 import { SignatureDrawing } from '../admin/shared/signature/signature-drawing.tsx'
 import { signatureTextsIn } from '../admin/shared/signature/signature-texts.ts'
 import { PlateTag } from '../ui/plate.tsx'
+import { companyNumbers, Fact, Moment } from './paper-parts.tsx'
 import { paperTextsIn } from './paper-texts.ts'
 import type { PaperView } from './view-paper.server.ts'
 
@@ -82,15 +82,10 @@ const separators: Record<Language, string> = { ar: '، ', en: ', ' }
 
 function Head({ view: { paper, language, company, reference } }: { view: PaperView }) {
   const texts = paperTextsIn(language)
-  const numbers = [
-    { label: texts.commercialRegistration, text: company.commercialRegistration },
-    { label: texts.vatNumber, text: company.vatNumber },
-    { label: texts.phone, text: company.phone },
-  ]
   return (
     <header>
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-4">
-        <CompanyHead company={company} numbers={numbers} />
+        <CompanyHead company={company} numbers={companyNumbers(company, language)} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-heading print:text-xl">{texts.titles[paper]}</h1>
@@ -193,26 +188,5 @@ function Marks({ view: { language, body, marks } }: MarksProps) {
         </>
       )}
     </section>
-  )
-}
-
-function Moment({ moment: { date, time }, language }: { moment: LocalMoment; language: Language }) {
-  return (
-    <>
-      {formatWeekday(date, language)} {formatDate(date, language)} –{' '}
-      <span className="whitespace-nowrap">{formatTime(time, language)}</span>
-      <span className="block text-sm font-normal text-muted print:text-xs">
-        {formatHijri(date, language)} · {paperTextsIn(language).riyadhTime}
-      </span>
-    </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted print:text-xs">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   )
 }

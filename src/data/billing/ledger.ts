@@ -85,6 +85,15 @@ export async function findEntryByKey(
   return entry
 }
 
+/** The booking of an entry; undefined when there is no such entry. */
+export async function findBookingIdOfEntry(db: Database, id: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ bookingId: ledgerEntries.bookingId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.id, id))
+  return row?.bookingId
+}
+
 /** Another booking with a payment by this method under this number; undefined when there is none. */
 export async function findBookingOfReceipt(
   db: Database,

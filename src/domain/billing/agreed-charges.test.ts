@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { halalas, percentageOf, sumOf } from '../money/money.ts'
 import { makeLine, netOf, type BookingLine } from '../pricing/booking-lines.ts'
-import { agreedEntries, handOverUndone } from './agreed-charges.ts'
-import { chargedOf, correctionOf, type EntryValues, type LedgerEntry } from './ledger.ts'
+import { agreedEntries, bookingDeleted, handOverUndone, owedOf } from './agreed-charges.ts'
+import { chargedOf, correctionOf, moneyEntry, type EntryValues, type LedgerEntry } from './ledger.ts'
 
 const happenedAt = new Date('2026-11-20T07:00:00Z')
 
@@ -78,8 +78,8 @@ describe('a line that was taken back', () => {
   const booking = priced([days(3, 10_000)])
   const before = storedAfter([], ...agreedEntries(booking, []))
 
-  test('with its hand-over is charged again by the next one', () => {
-    const undone = storedAfter(before, correctionOf(before[0]!, handOverUndone))
+  test.each([handOverUndone, bookingDeleted])('with $code is charged again by the next hand-over', (explanation) => {
+    const undone = storedAfter(before, correctionOf(before[0]!, explanation))
     expect(chargedOf(undone)).toEqual({ net: 0, vat: 0 })
     const again = storedAfter(undone, ...agreedEntries(booking, undone))
     expect(chargedOf(again)).toEqual({ net: 30_000, vat: 4_500 })
@@ -90,6 +90,18 @@ describe('a line that was taken back', () => {
     const corrected = storedAfter(before, correctionOf(before[0]!, { code: 'corrected', noteId: 1 }))
     expect(agreedEntries(booking, corrected)).toEqual([])
   })
+})
+
+test('a booking ahead owes its price less what was paid, and one that was cancelled what its entries say', () => {
+  const booking = { ...priced([days(3, 10_000)]), status: 'confirmed' as const }
+  const paid = storedAfter(
+    [],
+    moneyEntry('payment', halalas(4_500), { method: 'cash', reference: null, explanation: { code: 'payment' } }),
+  )
+  expect(owedOf(booking, paid)).toBe(30_000)
+  const charged = storedAfter(paid, ...agreedEntries(booking, paid))
+  expect(owedOf({ ...booking, status: 'active' }, charged)).toBe(30_000)
+  expect(owedOf({ ...booking, status: 'cancelled' }, paid)).toBe(-4_500)
 })
 
 const anyLine = fc.oneof(

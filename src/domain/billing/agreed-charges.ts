@@ -1,7 +1,8 @@
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
 import type { BookedLines, BookingLine } from '../pricing/booking-lines.ts'
+import type { BookingStatus } from '../status/booking-status.ts'
 import type { ChargeCategory, ChargeKind } from './charge-kinds.ts'
-import { correctedIds, type EntryValues, type Explanation, type LedgerEntry } from './ledger.ts'
+import { balanceOf, correctedIds, type EntryValues, type Explanation, type LedgerEntry } from './ledger.ts'
 
 /** A line to charge; a negative one lowers what is owed. */
 export type ChargeLine = {
@@ -41,14 +42,32 @@ function chargeEntry({ kind, net, vatCategory, vatRate, explanation }: ChargeLin
   } as const satisfies EntryValues
 }
 
+/** Whether the price of a booking is due: its car was handed over. */
+export function isCharged({ status }: { readonly status: BookingStatus }): boolean {
+  return status === 'active' || status === 'completed'
+}
+
+type OwingBooking = AgreedPrice & { readonly status: BookingStatus }
+
+/** What the customer of a booking owes once its price is charged: of a booking ahead, all of it that was not paid. In halalas. */
+export function owedOf(booking: OwingBooking, entries: readonly LedgerEntry[]): Halalas {
+  const isAhead = booking.status === 'pending' || booking.status === 'confirmed'
+  const coming = isAhead || isCharged(booking) ? agreedEntries(booking, entries) : []
+  return sumOf(balanceOf(entries), balanceOf(coming))
+}
+
 /** The line of a booking that an entry charges: `quantity` × `unitPrice` is its net amount. Both may be negative. */
 type AgreedExplanation = Pick<BookingLine, 'key' | 'quantity' | 'unitPrice' | 'origin'> & { readonly code: 'agreed' }
 
 /** VAT of a booking that none of its lines explains, such as of an imported total. */
 const agreedVat = { code: 'agreedVat' } as const
 
-/** Says that an undone hand-over took an entry back, so that another hand-over charges it again. */
+/**
+ * Say that an undone hand-over, or the removal of a booking, took an entry back. Another hand-over charges it again; so does a demo booking
+ * that is loaded again under its id.
+ */
 export const handOverUndone = { code: 'handOverUndone' } as const
+export const bookingDeleted = { code: 'bookingDeleted' } as const
 
 function isAgreed({ explanation, type }: Pick<EntryValues, 'explanation' | 'type'>): boolean {
   return type !== 'correction' && (explanation.code === 'agreed' || explanation.code === agreedVat.code)
@@ -79,7 +98,8 @@ export function agreedEntries(
 
 /** The entries that an undone hand-over takes back. */
 export function postedAgreed(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  const undone = correctedIds(entries.filter(({ explanation }) => explanation.code === handOverUndone.code))
+  const ends: readonly string[] = [handOverUndone.code, bookingDeleted.code]
+  const undone = correctedIds(entries.filter(({ explanation }) => ends.includes(explanation.code)))
   return entries.filter((entry) => isAgreed(entry) && !undone.has(entry.id))
 }
 

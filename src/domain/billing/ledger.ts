@@ -16,6 +16,16 @@ export const entryTypes = [
 
 export type EntryType = (typeof entryTypes)[number]
 
+/** The entries of which the customer gets a receipt. */
+export const receiptTypes = [
+  'payment',
+  'refund',
+  'depositHeld',
+  'depositReturned',
+] as const satisfies readonly EntryType[]
+
+export type ReceiptType = (typeof receiptTypes)[number]
+
 /** How money changes hands. */
 export const paymentMethods = ['cash', 'mada', 'card', 'transfer', 'online', 'other'] as const
 

@@ -1,10 +1,11 @@
 import { storeCard } from '#data/billing/ledger.ts'
 import type { Database } from '#data/database/connect.ts'
+import { owedOf } from '#domain/billing/agreed-charges.ts'
 import { holdExpiry } from '#domain/billing/deposit-rule.ts'
 import { depositsOf, moneyEntry, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
-import { enter, owedOf, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
+import { enter, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
 
 export type HeldDeposit = Entered & {
   /** In halalas, above zero. */

@@ -2,13 +2,12 @@ import { findEntryByKey, insertEntries, listEntries } from '#data/billing/ledger
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
-import { agreedEntries } from '#domain/billing/agreed-charges.ts'
-import { balanceOf, type EntryValues, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { isCharged } from '#domain/billing/agreed-charges.ts'
+import type { EntryValues, LedgerEntry } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
-import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Author } from '#data/changes/record-changes.ts'
-import { isCharged, postAgreed } from './post-charges.ts'
+import { postAgreed } from './post-charges.ts'
 
 /** A member of staff, or a program with the role of one, who enters something. */
 export type LedgerStaff = { readonly role: StaffRole; readonly author: Author }
@@ -63,11 +62,4 @@ export function enter(
     await onStored?.(entryId!)
     return { ok: true, entryId: entryId! }
   })
-}
-
-/** What the customer of a booking owes once its price is charged: for a booking ahead, all of it that was not paid. */
-export function owedOf(booking: Booking, entries: readonly LedgerEntry[]): Halalas {
-  const isAhead = booking.status === 'pending' || booking.status === 'confirmed'
-  const coming = isAhead || isCharged(booking) ? agreedEntries(booking, entries) : []
-  return halalas(balanceOf(entries) + balanceOf(coming))
 }

@@ -4,18 +4,13 @@ import type { ChangeAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import {
   agreedEntries,
+  bookingDeleted,
   entryOfCharge,
   handOverUndone,
   postedAgreed,
   type ChargeLine,
 } from '#domain/billing/agreed-charges.ts'
 import { correctedIds, correctionOf, type LedgerEntry } from '#domain/billing/ledger.ts'
-import type { BookingStatus } from '#domain/status/booking-status.ts'
-
-/** Whether the price of a booking is due: its car was handed over. */
-export function isCharged({ status }: { readonly status: BookingStatus }): boolean {
-  return status === 'active' || status === 'completed'
-}
 
 type Charged = Pick<Booking, 'id' | 'lines' | 'vatRate' | 'vatAmount'>
 
@@ -64,7 +59,7 @@ export async function takeEntriesBack(
     at(
       author,
       id,
-      standing(entries).map((entry) => correctionOf(entry, { code: 'bookingDeleted' })),
+      standing(entries).map((entry) => correctionOf(entry, bookingDeleted)),
     ),
   )
   await insertEntries(tx, author, corrections)

@@ -1,10 +1,11 @@
 import { findBookingOfReceipt } from '#data/billing/ledger.ts'
 import type { Database } from '#data/database/connect.ts'
+import { owedOf } from '#domain/billing/agreed-charges.ts'
 import { correctedIds, moneyEntry, paidBy, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import { mayCorrectLedger } from '#domain/staff/staff-roles.ts'
-import { enter, owedOf, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
+import { enter, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
 
 export type Payment = Entered & {
   /** In halalas, above zero. */

@@ -1,3 +1,4 @@
+import { isCharged } from '#domain/billing/agreed-charges.ts'
 import {
   mayChangeStatus,
   undoRight,
@@ -23,7 +24,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { shortenHold, updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
-import { isCharged, postAgreed, takeAgreedBack } from '../billing/post-charges.ts'
+import { postAgreed, takeAgreedBack } from '../billing/post-charges.ts'
 import { closeMistakenCase } from '../cases/change-case.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'

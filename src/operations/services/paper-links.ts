@@ -6,9 +6,12 @@ export type PaperLink = {
   readonly number: number
 }
 
-/** Creates and reads the secret token in the address of a paper. */
+/** Creates and reads the secret tokens in the addresses of papers, and of receipts by the entry of the ledger that they are about. */
 export type PaperLinks = {
   tokenOf: (link: PaperLink) => string
   /** Undefined for a token that this site did not make. */
   linkOf: (token: string) => PaperLink | undefined
+  receiptTokenOf: (entryId: number) => string
+  /** Undefined for a token that this site did not make for a receipt. */
+  entryOf: (token: string) => number | undefined
 }

@@ -16,6 +16,16 @@ test('a token leads back to its event and number, and is the same every time', (
   }
 })
 
+test('the token of a receipt leads to its entry, and to no paper', () => {
+  for (const entryId of [1, 2 ** 48 - 1]) {
+    const token = links.receiptTokenOf(entryId)
+    expect(links.entryOf(token)).toBe(entryId)
+    expect(links.linkOf(token)).toBeUndefined()
+  }
+  for (const wrong of ['', links.tokenOf({ eventId: 1, number: 0 }), `${links.receiptTokenOf(1)}A`])
+    expect(links.entryOf(wrong)).toBeUndefined()
+})
+
 test('a token with another event or number, of another site or of a receipt leads nowhere', () => {
   const token = links.tokenOf({ eventId: 7, number: 0 })
   const signature = token.slice(12)

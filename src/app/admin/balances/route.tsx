@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { listOpenBalances } from '#data/billing/balances.ts'
-import { halalas } from '#domain/money/money.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
 import { maySeeRevenue } from '#domain/staff/staff-roles.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
@@ -69,9 +69,9 @@ export default function Balances({ loaderData: { rows, hasMore, month, mayExport
                   </span>
                 ),
               },
-              { title: columns.owed, cell: ({ owed }) => owed > 0 && <Price amount={owed} /> },
-              { title: columns.credit, cell: ({ owed }) => owed < 0 && <Price amount={halalas(0 - owed)} /> },
-              { title: columns.deposit, cell: ({ deposit }) => deposit > 0 && <Price amount={deposit} /> },
+              { title: columns.owed, cell: ({ owed }) => <Amount amount={owed} /> },
+              { title: columns.credit, cell: ({ owed }) => <Amount amount={halalas(0 - owed)} /> },
+              { title: columns.deposit, cell: ({ deposit }) => <Amount amount={deposit} /> },
               { title: columns.return, cell: (row) => formatMoment(row.return, language) },
             ]}
           />
@@ -81,6 +81,10 @@ export default function Balances({ loaderData: { rows, hasMore, month, mayExport
       </div>
     </AdminPage>
   )
+}
+
+function Amount({ amount }: { amount: Halalas }) {
+  return amount > 0 ? <Price amount={amount} /> : <span aria-hidden>—</span>
 }
 
 /** A plain form, because the router cannot download files. */

@@ -126,6 +126,7 @@ export const moneyTextsAr = {
     saved: (id: number) => `أُلغي القيد رقم ${id}`,
     cancel: 'رجوع',
   },
+  receipt: { open: 'الإيصال للطباعة', send: 'إرساله بواتساب' },
   formProblems: {
     amountNotAboveZero: 'أدخل مبلغًا أكبر من صفر بمنزلتين عشريتين على الأكثر، مثل 120 أو 120.50',
     invalidReference: 'أدخل رقمًا من أرقام وحروف لاتينية، مثل 004512',

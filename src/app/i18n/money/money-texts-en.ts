@@ -116,6 +116,7 @@ export const moneyTextsEn: MoneyTexts = {
     saved: (id) => `Entry ${id} is taken back`,
     cancel: 'Back',
   },
+  receipt: { open: 'Receipt to print', send: 'Send over WhatsApp' },
   formProblems: {
     amountNotAboveZero: 'Enter an amount above zero with at most two decimals, such as 120 or 120.50',
     invalidReference: 'Enter a number of digits and Latin letters, such as 004512',

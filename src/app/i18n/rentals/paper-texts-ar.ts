@@ -1,3 +1,4 @@
+import type { ReceiptType } from '#domain/billing/ledger.ts'
 import type { RentalPaper } from '#domain/booking/papers/rental-papers.ts'
 
 /** أوراق التأجير: محضر التسليم وإثبات الاستلام، وإرسالهما إلى العميل. */
@@ -32,6 +33,25 @@ export const paperTextsAr = {
   legend: { known: 'كان على السيارة', new: 'سُجّل عند الإرجاع' },
   renter: 'المستأجر',
   drivers: 'السائقون الإضافيون',
+  receipt: {
+    titles: {
+      payment: 'سند قبض',
+      refund: 'سند صرف',
+      depositHeld: 'إيصال مبلغ ضمان',
+      depositReturned: 'إيصال إعادة مبلغ ضمان',
+    } satisfies Record<ReceiptType, string>,
+    footers: {
+      payment: 'هذا السند إثبات للدفع، وليس فاتورة ضريبية.',
+      refund: 'هذا السند إثبات لما أُعيد إليك، وليس إشعارًا ضريبيًا.',
+      depositHeld: 'مبلغ الضمان ليس ثمنًا للإيجار. يُعاد إليك، أو يُسدَّد منه ما عليك.',
+      depositReturned: 'أُعيد إليك مبلغ الضمان المذكور أعلاه.',
+    } satisfies Record<ReceiptType, string>,
+    customer: 'العميل',
+    at: 'الوقت',
+    method: 'طريقة الدفع',
+    number: 'رقم القيد',
+    reference: 'رقم الإيصال أو العملية',
+  },
   commercialRegistration: 'السجل التجاري',
   vatNumber: 'الرقم الضريبي',
   phone: 'الهاتف',

@@ -15,6 +15,16 @@ const texts: Record<Language, Record<RentalPaper, (reference: string) => string>
   },
 }
 
+const receiptTexts: Record<Language, (reference: string) => string> = {
+  ar: (reference) => `هذا إيصال حجزك رقم ${reference}:`,
+  en: (reference) => `Here is a receipt of your booking ${reference}:`,
+}
+
+/** The message that sends the link to a receipt, in the customer's language. */
+export function receiptMessage(language: Language, { brand, reference, url }: PaperMessageFacts): string {
+  return [greetings[language], `${receiptTexts[language](reference)}\n${url}`, brand].join('\n\n')
+}
+
 /** The message that sends the link to a paper, in the customer's language. Contains no name, as in `statusMessage`. */
 export function paperMessage(paper: RentalPaper, language: Language, facts: PaperMessageFacts): string {
   return [greetings[language], `${texts[language][paper](facts.reference)}\n${facts.url}`, facts.brand].join('\n\n')

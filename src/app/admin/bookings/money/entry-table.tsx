@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
 import { DataTable, type Column } from '../../shared/list/data-table.tsx'
+import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { EmptyState } from '../../shared/screen/panel.tsx'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -63,7 +64,32 @@ function What({ entry }: { entry: Entry }) {
         {expiresOn && <span>{texts.expiresOn(formatDate(expiresOn, language))}</span>}
         {returnBy && <span>{texts.returnBy(formatDate(returnBy, language))}</span>}
       </span>
+      {entry.receipt && <Receipt entry={id} receipt={entry.receipt} />}
     </div>
+  )
+}
+
+type ReceiptProps = { entry: number; receipt: NonNullable<Entry['receipt']> }
+
+/** Opens the receipt of an entry for printing, and sends it to the customer. */
+function Receipt({ entry, receipt: { url, whatsAppUrl } }: ReceiptProps) {
+  const texts = useMoneyTexts()
+  const { bookings } = useAdminTexts()
+  return (
+    <span className="flex flex-wrap gap-x-5 text-sm">
+      {[
+        { to: url, label: texts.receipt.open },
+        { to: whatsAppUrl, label: texts.receipt.send },
+      ].map(({ to, label }) => (
+        <a key={label} href={to} target="_blank" rel="noopener noreferrer" className="inline-block py-2 underline">
+          {label}
+          <span className="sr-only">
+            {' '}
+            {texts.number(entry)} ({bookings.opensNewTab})
+          </span>
+        </a>
+      ))}
+    </span>
   )
 }
 

@@ -1,5 +1,7 @@
 import { listShownEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import type { Settings } from '#data/settings/settings.ts'
+import { isCharged, owedOf } from '#domain/billing/agreed-charges.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import {
   balanceOf,
@@ -9,25 +11,31 @@ import {
   depositBalanceOf,
   depositsOf,
   paidBy,
+  type LedgerEntry,
 } from '#domain/billing/ledger.ts'
+import { receiptMessage } from '#domain/booking/papers/paper-message.ts'
+import { arePapersOpen } from '#domain/booking/papers/rental-papers.ts'
+import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { halalas, sumOf, toDecimal } from '#domain/money/money.ts'
 import { mayCorrectLedger, type StaffRole } from '#domain/staff/staff-roles.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
-import { isCharged } from '#operations/billing/post-charges.ts'
-import { owedOf } from '#operations/billing/enter.ts'
+import { hasReceipt, receiptAddress } from '#operations/billing/find-receipt.ts'
 import { depositOf } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { describeEntry } from './describe-entry.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
 
 type MoneyOptions = {
+  readonly settings: Settings
   readonly role: StaffRole
   /** The entry to take back. */
   readonly correctId: number | undefined
 }
 
 /** The ledger of a booking with its sums, and what its forms begin with. */
-export async function loadMoney({ db, language }: Services, booking: Booking, { role, correctId }: MoneyOptions) {
+export async function loadMoney(services: Services, booking: Booking, { settings, role, correctId }: MoneyOptions) {
+  const { db, language, now } = services
   const [entries, notes] = await Promise.all([
     listShownEntries(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
@@ -41,6 +49,15 @@ export async function loadMoney({ db, language }: Services, booking: Booking, { 
   const deposits = depositsOf(entries).filter(({ left }) => left > 0)
   const asked = depositOf(booking) - depositBalanceOf(entries)
   const mayCorrect = mayCorrectLedger(role)
+  const { identityRetentionDays: retentionDays } = settings
+  const areReceiptsOpen = arePapersOpen(booking, {}, { now: now(), retentionDays })
+  const receiptOf = (entry: LedgerEntry) => {
+    if (!areReceiptsOpen || !hasReceipt(entry, corrected)) return undefined
+    const url = services.baseUrl + receiptAddress(services, entry.id)
+    const brand = managedText(settings.brandName, booking.language)
+    const message = receiptMessage(booking.language, { brand, reference: booking.reference, url })
+    return { url, whatsAppUrl: whatsAppLink(booking.mobileNumber, message) }
+  }
   const wrong = mayCorrect ? entries.find(({ id }) => id === correctId) : undefined
   return {
     booking: { id: booking.id, reference: booking.reference, fullName: booking.fullName },
@@ -67,6 +84,7 @@ export async function loadMoney({ db, language }: Services, booking: Booking, { 
       lastFour: entry.lastFour,
       expiresOn: entry.expiresOn,
       returnBy: entry.returnBy,
+      receipt: receiptOf(entry),
       isCorrected: corrected.has(entry.id),
       mayCorrect: mayCorrect && !checkCorrection(entry, entries),
     })),

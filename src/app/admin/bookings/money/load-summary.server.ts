@@ -1,9 +1,9 @@
 import type { Booking } from '#data/booking/bookings.ts'
+import { owedOf } from '#domain/billing/agreed-charges.ts'
 import { correctedIds, depositBalanceOf, type LedgerEntry } from '#domain/billing/ledger.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
-import { owedOf } from '#operations/billing/enter.ts'
 import { describeEntry } from './describe-entry.server.ts'
 
 const mostPayments = 3

@@ -46,33 +46,30 @@ export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
 export function RefundForm({ paid, answer }: Answered & Pick<MoneyView, 'paid'>) {
   const texts = useMoneyTexts()
   return (
-    <Panel title={texts.refund.title}>
-      <p className="mb-5 text-muted">{texts.refund.intro}</p>
-      <SectionForm
-        schema={ledgerActionSchema}
-        section="refund"
-        values={{ amount: '', method: paid[0]!.method, reference: '', happenedAt: '' }}
-        answer={answer}
-        problems={texts.formProblems}
-        submitLabel={texts.refund.submit}
-      >
-        {(field) => (
-          <div className="grid gap-5">
-            <input type="hidden" name="intent" value="refundPayment" />
-            <AmountField field={field} />
-            <SelectField {...field('method')} label={texts.fields.method}>
-              {paid.map(({ method, amount }) => (
-                <option key={method} value={method}>
-                  {texts.refund.paid(texts.methods[method], formatAmount(amount))}
-                </option>
-              ))}
-            </SelectField>
-            <ReferenceField field={field} />
-            <TimeField field={field} />
-          </div>
-        )}
-      </SectionForm>
-    </Panel>
+    <SectionForm
+      schema={ledgerActionSchema}
+      section="refund"
+      values={{ amount: '', method: paid[0]!.method, reference: '', happenedAt: '' }}
+      answer={answer}
+      problems={texts.formProblems}
+      submitLabel={texts.refund.submit}
+    >
+      {(field) => (
+        <div className="grid gap-5">
+          <input type="hidden" name="intent" value="refundPayment" />
+          <AmountField field={field} />
+          <SelectField {...field('method')} label={texts.fields.method}>
+            {paid.map(({ method, amount }) => (
+              <option key={method} value={method}>
+                {texts.refund.paid(texts.methods[method], formatAmount(amount))}
+              </option>
+            ))}
+          </SelectField>
+          <ReferenceField field={field} />
+          <TimeField field={field} />
+        </div>
+      )}
+    </SectionForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
 import { findBooking } from '#data/booking/bookings.ts'
 import { toNumber } from '#data/database/parse-ids.ts'
@@ -8,6 +9,7 @@ import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { Fact, Facts, Panel } from '../../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../../shared/screen/use-kept-answer.ts'
 import { staffOf } from '../../shared/session/session.server.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Price } from '../../../ui/price.tsx'
@@ -24,7 +26,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
   const correctId = toNumber(new URL(request.url).searchParams.get('correct') ?? undefined)
-  return loadMoney(services, booking, { role: staffOf(context).role, correctId })
+  return loadMoney(services, booking, {
+    settings: context.get(settingsContext),
+    role: staffOf(context).role,
+    correctId,
+  })
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
@@ -64,11 +70,16 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
             {deposits.map((deposit) => (
               <DepositForm key={deposit.id} deposit={deposit} answer={answer} />
             ))}
-            <Panel title={texts.hold.title}>
+            <Folded title={texts.hold.title} isOpen={answer?.section === 'hold' || view.suggested.deposit !== ''}>
               <p className="mb-5 text-muted">{texts.hold.intro}</p>
               <HoldForm amount={view.suggested.deposit} answer={answer} />
-            </Panel>
-            {paid.length > 0 && <RefundForm paid={paid} answer={answer} />}
+            </Folded>
+            {paid.length > 0 && (
+              <Folded title={texts.refund.title} isOpen={answer?.section === 'refund'}>
+                <p className="mb-5 text-muted">{texts.refund.intro}</p>
+                <RefundForm paid={paid} answer={answer} />
+              </Folded>
+            )}
           </div>
           <section className="grid min-w-0 gap-4">
             <h2 className="text-title">{texts.entries}</h2>
@@ -77,6 +88,16 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
         </div>
       </UnsavedForms>
     </AdminPage>
+  )
+}
+
+/** A form that is seldom needed, so that a phone shows the entries sooner. */
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="rounded-card border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer p-5 text-title md:px-7">{title}</summary>
+      <div className="px-5 pb-5 md:px-7 md:pb-7">{children}</div>
+    </details>
   )
 }
 
