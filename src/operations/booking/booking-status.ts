@@ -60,8 +60,9 @@ class StatusRefused extends Error {
 }
 
 /**
- * A status to store. `undoes` is the event that this one undoes, and its entry of the record of changes. `apply` stores what else
- * follows, once unit and status are stored, and returns what the event of a hand-over or a return records.
+ * A status to store. `undoes` is the event that this one undoes, and its entry of the record of changes. `happenedAt` is when it
+ * happened, if that was before it is stored. `apply` stores what else follows, once unit and status are stored, and returns what the
+ * event of a hand-over or a return records.
  */
 type StatusChange = {
   readonly to: BookingStatus
@@ -69,6 +70,7 @@ type StatusChange = {
   readonly undoes?: { id: number; changeId: number | null }
   /** What the booking was before an extension that is undone. */
   readonly restored?: RestoredPeriod | undefined
+  readonly happenedAt?: Date
   readonly apply?: (tx: Database, row: Booking) => Promise<HandOverRecord | ReturnRecord | undefined>
 }
 
@@ -106,7 +108,7 @@ export function changeBookingStatus(
 }
 
 /** The answer to a change of a booking that has changed since version `at`: a repeated one gets the result of the first. */
-export async function repeatedStatus(
+async function repeatedStatus(
   tx: Database,
   author: Author,
   booking: Booking,
@@ -169,7 +171,7 @@ export async function storeStatus<Refused extends { outcome: string }>(
         if (!booking) return { outcome: 'missing' }
         const change = await decide(tx, booking)
         if ('outcome' in change) return change
-        const { to: status, reason, undoes, restored, apply } = change
+        const { to: status, reason, undoes, restored, happenedAt, apply } = change
         // Locks the code first, then extras, units and the booking, as new and changed bookings do.
         if (booking.status === 'cancelled' && booking.discountId !== null) {
           if (!(await reclaimDiscount(tx, booking.discountId))) throw new StatusRefused('codeUsedUp')
@@ -200,7 +202,7 @@ export async function storeStatus<Refused extends { outcome: string }>(
             action: 'update',
             before: booking,
             after: { ...row, ...remarks },
-            event: { bookingId: booking.id, ...event },
+            event: { bookingId: booking.id, ...event, ...(happenedAt && { happenedAt }) },
           },
         ])
         return { outcome: 'saved', row }

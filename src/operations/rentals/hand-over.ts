@@ -16,10 +16,11 @@ import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import { findUnit } from '../availability/units.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
-import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
+import { storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { gateItems, readGateFacts } from './read-gate.ts'
 import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
+import { readMoment } from './read-moment.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
 import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
@@ -42,11 +43,14 @@ export type HandOver = Evidence & {
   readonly overrideReason: string
   /** A hand-over on another day than agreed was confirmed. */
   readonly asked: boolean
+  /** How long the entry waited on the device of the member, in milliseconds. */
+  readonly waitedMs?: number
 }
 
 /**
  * Hands the keys of a booking's car over: checks the gate, gives the booking the chosen unit, makes it active, and records the state of
- * the car, its drivers and its odometer, in one transaction. Repeated by its author, it answers like the first time.
+ * the car, its drivers and its odometer, in one transaction. Whether it is the same hand-over once more, the caller knows by its key
+ * (`saveOnce`): with another key it is a conflict, also by the same member, who may have recorded another state of the car.
  */
 export async function handOver(
   { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
@@ -56,9 +60,10 @@ export async function handOver(
 ): Promise<ChangedRental> {
   const settings = await readSettings(db)
   const decide: Decide<RentalRefused> = async (tx, booking) => {
-    if (booking.version !== at.version) return repeatedStatus(tx, by.author, booking, { at, to: 'active' })
+    if (booking.version !== at.version) return { outcome: 'conflict' }
     if (!mayChangeStatus(booking.status, 'active')) return refused({ kind: 'status', refusal: 'moveNotAllowed' })
-    if (!input.asked && isHandOverUnusual(booking.pickupDatetime, now()))
+    const happenedAt = await readMoment(tx, booking.id, { now: now(), waitedMs: input.waitedMs })
+    if (!input.asked && isHandOverUnusual(booking.pickupDatetime, happenedAt))
       return refused({ kind: 'status', refusal: 'handOverNotAsked' })
     const held = await findBookingHold(tx, booking.id)
     const unitId = input.unitId ?? held?.unitId
@@ -70,7 +75,7 @@ export async function handOver(
     if (refusal) return refused(refusal)
     if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held, settings })))
       return refused({ kind: 'unit' })
-    return { to: 'active', apply: () => record(tx, by, booking, { input, unit }) }
+    return { to: 'active', happenedAt, apply: () => record(tx, by, booking, { input, unit }) }
   }
   return answerStatus(await storeStatus(db, by.author, at, decide))
 }

@@ -8,9 +8,10 @@ import type { Database } from '#data/database/connect.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { findUnit } from '../availability/units.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
-import { repeatedStatus, storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
+import { storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
 import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
+import { readMoment } from './read-moment.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
 import { recordCar, refuseReading } from '../fleet/record-car.ts'
 
@@ -21,11 +22,13 @@ export type TakeBack = Evidence & {
   /** Damage that is not on the unit's drawing yet. */
   readonly marks: readonly PlacedMark[]
   readonly note: string
+  /** How long the entry waited on the device of the member, in milliseconds. */
+  readonly waitedMs?: number
 }
 
 /**
  * Takes the car of a rental back: completes the booking, releases its unit, and records the state of the car and its odometer, in one
- * transaction. Repeated by its author, it answers like the first time.
+ * transaction. A return that is sent once more is recognized by its key, like a hand-over.
  */
 export async function takeBack(
   { db }: Pick<Services, 'db'>,
@@ -34,7 +37,7 @@ export async function takeBack(
   input: TakeBack,
 ): Promise<ChangedRental> {
   const decide: Decide<RentalRefused> = async (tx, booking) => {
-    if (booking.version !== at.version) return repeatedStatus(tx, author, booking, { at, to: 'completed' })
+    if (booking.version !== at.version) return { outcome: 'conflict' }
     if (!mayChangeStatus(booking.status, 'completed')) return refused({ kind: 'status', refusal: 'moveNotAllowed' })
     const held = await findBookingHold(tx, booking.id)
     const unit = held && (await findUnit(tx, held.unitId))
@@ -42,7 +45,8 @@ export async function takeBack(
     if (odometer) return refused({ kind: 'checks', gate: [], odometer })
     const refusal = await refusePhotographs(tx, { bookingId: booking.id, side: 'back' }, input)
     if (refusal) return refused(refusal)
-    return { to: 'completed', apply: () => record(tx, { author }, booking, { input, unitId: unit?.id }) }
+    const happenedAt = await readMoment(tx, booking.id, { now: author.at, waitedMs: input.waitedMs })
+    return { to: 'completed', happenedAt, apply: () => record(tx, { author }, booking, { input, unitId: unit?.id }) }
   }
   return answerStatus(await storeStatus(db, author, at, decide))
 }
