@@ -107,6 +107,8 @@ const more: Record<string, RegExp> = {
   'src/app/ui/picture.tsx': /^react-dom$/,
   // Rendered beside the frame, which is not printed with it.
   'src/app/admin/shared/booking/printed-sheets.tsx': /^react-dom$/,
+  // Forms that the device keeps until they are sent.
+  'src/app/admin/shared/kept/entry-store.ts': /^idb$/,
   // Ids and tokens are created here.
   'src/data/staff/staff.ts': /^node:crypto$/,
   'src/data/database/tokens.ts': /^node:crypto$/,
@@ -203,8 +205,13 @@ test('domain is pure: no clock, randomness or environment', () => {
   ).toEqual([])
 })
 
-test('the clock of the machine is read in two places only', () => {
-  const places = new Set(['src/server/open-site.ts', 'src/app/device/server-clock.ts'])
+test('the clock of the machine is read in three places only', () => {
+  const places = new Set([
+    'src/server/open-site.ts',
+    'src/app/device/server-clock.ts',
+    // How long something waited on a device, also while there is no server to ask.
+    'src/app/admin/shared/kept/device-clock.ts',
+  ])
   const clock = /\bDate\.now\(\)|\bnew Date\(\s*\)/
   expect(
     linesWith(

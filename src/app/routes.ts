@@ -101,6 +101,7 @@ const backOffice = [
   screen('cases/:id', 'admin/cases/edit.tsx'),
   screen('bookings/:id/money', 'admin/bookings/money/route.tsx'),
   screen('bookings/:id/print', 'admin/bookings/print.tsx'),
+  screen('bookings/:id/kept', 'admin/bookings/kept-forms.ts'),
   screen('quotes', 'admin/quotes/list.tsx'),
   screen('quotes/:id', 'admin/quotes/detail.tsx'),
   screen('customers', 'admin/customers/list.tsx'),

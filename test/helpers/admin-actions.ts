@@ -76,6 +76,11 @@ export const adminActions: AdminAction[] = [
     fields: { intent: 'removePhotograph', id: nobodyElse },
     roles: everybody,
   },
+  ...['hand-over', 'return', 'kept'].map((form) => ({
+    path: `bookings/${nobodyElse}/${form}`,
+    fields: { version: '1' },
+    roles: everybody,
+  })),
   { path: 'bookings/new', fields: { car: '' }, roles: everybody },
   { path: 'bookings/new', fields: { intent: 'keepQuote', car: '' }, roles: everybody },
   ...['bookQuote', 'withdrawQuote'].map((intent) => ({

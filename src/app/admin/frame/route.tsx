@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { data, Outlet } from 'react-router'
 import { AdminFrame } from '../shared/frame/admin-frame.tsx'
+import { WaitingList } from '../shared/kept/waiting-list.tsx'
 import { BookingNotices } from '../shared/notices/booking-notices.tsx'
 import { takeNotice } from '../shared/screen/notice.server.ts'
 import { lacksSecondFactor, requireStaff, staffOf } from '../shared/session/session.server.ts'
@@ -35,6 +36,7 @@ export default function Frame({ loaderData: { member, disk, mustSetUpSecondFacto
   return (
     <AdminFrame member={member} disk={disk} mustSetUpSecondFactor={mustSetUpSecondFactor}>
       {!mustSetUpSecondFactor && <BookingNotices member={member.id} />}
+      {!mustSetUpSecondFactor && <WaitingList member={member.id} />}
       <Outlet />
     </AdminFrame>
   )

@@ -8,8 +8,8 @@ type Fields = Map<string, string[]>
 /** The fields of each form, by its id. */
 type SavedInput = { memberId: string; path: string; forms: Map<string, Fields> }
 
-/** The forms of `EditForm`; a screen can have several. */
-const editForms = 'form[id^="edit"]'
+/** The forms of `EditForm`; a screen can have several. Those that the device keeps come back by themselves. */
+const editForms = 'form[id^="edit"]:not([data-kept])'
 
 // In memory only: the input may be personal.
 let saved: SavedInput | undefined

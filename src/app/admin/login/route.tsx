@@ -6,6 +6,7 @@ import { loginFormSchema } from '#domain/staff/login-form.ts'
 import { adminTextsIn, useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { SignInPage, SignInProblem } from '../shared/screen/sign-in-page.tsx'
 import { takeNotice } from '../shared/screen/notice.server.ts'
+import { forgetDrafts } from '../shared/kept/forget-drafts.ts'
 import { announceSignOut } from '../shared/session/signed-out.ts'
 import { forbidCaching, safeReturn } from '../shared/session/session.server.ts'
 import { useNotice } from '../shared/screen/notices.ts'
@@ -67,7 +68,9 @@ export default function Login({ loaderData: { notice }, actionData }: Route.Comp
   const submitting = useNavigation().formMethod === 'POST'
   useNotice(notice)
   useEffect(() => {
-    if (notice?.title === login.signedOut) announceSignOut()
+    if (notice?.title !== login.signedOut) return
+    announceSignOut()
+    void forgetDrafts()
   }, [notice, login])
   const [form, fields] = useForm<v.InferInput<typeof loginFormSchema>>({
     id: 'login',

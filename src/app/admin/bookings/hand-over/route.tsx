@@ -5,13 +5,13 @@ import { findBooking } from '#data/booking/bookings.ts'
 import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
 import { furtherDrivers, handOverFormSchema } from '#domain/rentals/rental-forms.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { handOver } from '#operations/rentals/hand-over.ts'
 import { EditForm, type EditField } from '../../shared/form/edit-form.tsx'
-import { saveForm } from '../../shared/form/save-form.server.ts'
+import { KeptHint, KeptNotices } from '../../shared/kept/kept-notices.tsx'
+import { openForm } from '../../shared/kept/open-form.server.ts'
+import { useKeptForm } from '../../shared/kept/use-kept-form.ts'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
-import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
-import { rentalTextsIn, useRentalTexts } from '../../shared/rentals/rental-texts.ts'
 import { PhotographField } from '../../shared/photographs/photograph-field.tsx'
+import { useRentalTexts } from '../../shared/rentals/rental-texts.ts'
 import { SignatureField } from '../../shared/signature/signature-field.tsx'
 import { useSignatureTexts } from '../../shared/signature/signature-texts.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
@@ -27,31 +27,23 @@ import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { Route } from './+types/route'
 import { loadHandOver, type HandOverView } from './load-hand-over.server.ts'
+import { saveHandOver } from './save-hand-over.server.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const booking = await findBooking(services.db, params.id)
   if (!booking) throw data(null, 404)
   const unitId = toRowId(new URL(request.url).searchParams.get('unit') ?? '')
-  return loadHandOver(services, booking, {
+  const view = await loadHandOver(services, booking, {
     role: staffOf(context).role,
     unitId,
     settings: context.get(settingsContext),
   })
+  return { ...view, opened: openForm(context) }
 }
 
-export function action({ params, ...args }: Route.ActionArgs) {
-  return saveForm(args, {
-    schema: handOverFormSchema,
-    async save({ version, ...input }, services) {
-      const { author, language } = services
-      const by = { kind: 'staff', role: staffOf(args.context).role, author } as const
-      const given = await handOver(services, by, { id: params.id, version }, input)
-      if (!given.ok) return refuseRental(given.refusal, language)
-      const title = rentalTextsIn(language).handOver.saved(given.booking.reference)
-      return { outcome: 'saved', to: recordPath('booking', params.id), notice: { title } }
-    },
-  })
+export function action(args: Route.ActionArgs) {
+  return saveHandOver(args)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
@@ -63,25 +55,35 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
   const { bookings, fleet } = useAdminTexts()
   const units = useUnitTexts()
   const signature = useSignatureTexts()
-  const { booking } = view
+  const { booking, unit } = view
   const to = recordPath('booking', booking.id)
+  const plate = view.units?.find(({ id }) => id === unit?.id)?.label ?? ''
+  const kept = useKeptForm({
+    kind: 'handOver',
+    booking: { id: booking.id, reference: booking.reference, plate },
+    opened: view.opened,
+    values: view.values,
+    refused: answer,
+  })
   return (
     <AdminPage
       title={texts.title(booking.reference)}
       actions={<UpLink to={to}>{bookings.title(booking.reference)}</UpLink>}
     >
+      <KeptNotices kept={kept} version={view.values['version']} isOpen={booking.isOpen} />
       {booking.isOpen ? (
-        <>
+        <div onInput={kept.keepTyped}>
           <p className="-mt-3 mb-5 text-lg">
             <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi>
           </p>
-          <UnitPanel view={view} />
+          <UnitPanel view={view} entry={kept.isKept ? kept.key : undefined} />
           <EditForm
             // Another unit has other marks and another odometer.
-            key={view.unit?.id}
+            key={`${unit?.id} ${kept.restored?.changedAt}`}
             schema={handOverFormSchema}
-            values={view.values}
-            answer={answer}
+            values={kept.values}
+            answer={kept.answer}
+            kept={kept}
             cancelTo={to}
             submitLabel={texts.submit}
             problems={{ ...fleet.problems, ...units.problems, ...signature.problems }}
@@ -94,23 +96,30 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
                     {note}
                   </p>
                 ))}
-                <input type="hidden" name="unitId" value={view.unit?.id ?? ''} />
-                <ConditionPanel title={texts.state} field={field} unit={view.unit} />
-                <DriverPanel field={field} known={view.values} />
+                <input type="hidden" name="unitId" value={unit?.id ?? ''} />
+                <ConditionPanel title={texts.state} field={field} unit={unit} />
+                <DriverPanel field={field} known={kept.values} />
                 <PapersPanel view={view} field={field} />
                 <PhotographField
                   field={field('photoIds')}
                   bookingId={booking.id}
                   side="out"
-                  body={view.unit?.body ?? 'sedan'}
+                  body={unit?.body ?? 'sedan'}
                   stored={view.photographs}
                 />
                 <SignatureField field={field} signed={view.signed} />
-                {view.asked && <CheckboxField name="asked" label={texts.asked(view.asked)} />}
+                {view.asked && (
+                  <CheckboxField
+                    name="asked"
+                    label={texts.asked(view.asked)}
+                    defaultChecked={kept.values['asked'] === 'on'}
+                  />
+                )}
+                <KeptHint kept={kept} />
               </>
             )}
           </EditForm>
-        </>
+        </div>
       ) : (
         <EmptyState>{texts.notPossible}</EmptyState>
       )}
@@ -148,13 +157,15 @@ function Gate({ gate }: Pick<HandOverView, 'gate'>) {
 }
 
 /** The unit whose keys are given. Its marks and its odometer are asked for below, so another one is chosen first. */
-function UnitPanel({ view: { units, unit } }: { view: HandOverView }) {
+function UnitPanel({ view: { units, unit }, entry }: { view: HandOverView; entry: string | undefined }) {
   const { handOver: texts } = useRentalTexts()
   const { unit: choice } = useStaffBookingTexts()
   return (
     <Panel title={texts.unit} className="mb-6">
       {units ? (
         <Form method="get" key={unit?.id} className="flex flex-wrap items-end gap-3">
+          {/* What was entered already is filled in for the other unit too. */}
+          {entry && <input type="hidden" name="entry" value={entry} />}
           <SelectField
             id="hand-over-unit"
             name="unit"

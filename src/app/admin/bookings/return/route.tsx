@@ -11,10 +11,11 @@ import { recordPath } from '#domain/staff/entities.ts'
 import { daysToReturn, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { readEvidence } from '#operations/rentals/evidence.ts'
-import { takeBack } from '#operations/rentals/take-back.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { EditForm } from '../../shared/form/edit-form.tsx'
-import { saveForm } from '../../shared/form/save-form.server.ts'
+import { KeptHint, KeptNotices } from '../../shared/kept/kept-notices.tsx'
+import { openForm } from '../../shared/kept/open-form.server.ts'
+import { useKeptForm } from '../../shared/kept/use-kept-form.ts'
 import { PhotographField } from '../../shared/photographs/photograph-field.tsx'
 import { viewPhotograph } from '../../shared/photographs/photograph-view.ts'
 import { SignatureField } from '../../shared/signature/signature-field.tsx'
@@ -23,19 +24,18 @@ import { noSignature } from '../../shared/signature/signature-values.ts'
 import { viewSigned } from '../../shared/signature/view-signed.ts'
 import { ConditionFacts } from '../../shared/rentals/condition-facts.tsx'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
-import { refuseRental } from '../../shared/rentals/refuse-rental.server.ts'
-import { rentalTextsIn, useRentalTexts } from '../../shared/rentals/rental-texts.ts'
+import { useRentalTexts } from '../../shared/rentals/rental-texts.ts'
 import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
-import { staffOf } from '../../shared/session/session.server.ts'
 import { plateLabel } from '../../shared/units/plate-label.ts'
 import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
 import { answerPreview } from './preview-settlement.server.ts'
+import { saveReturn } from './save-return.server.ts'
 import { SettlementPreview } from './settlement-preview.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -82,23 +82,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       plate: held?.plate,
       unit: car,
     }),
+    opened: openForm(context),
   }
 }
 
-export async function action({ params, ...args }: Route.ActionArgs) {
-  const preview = await answerPreview(args, params.id)
-  if (preview) return preview
-  return saveForm(args, {
-    schema: returnFormSchema,
-    async save({ version, ...input }, services) {
-      const { author, language } = services
-      const by = { kind: 'staff', role: staffOf(args.context).role, author } as const
-      const taken = await takeBack(services, by, { id: params.id, version }, input)
-      if (!taken.ok) return refuseRental(taken.refusal, language)
-      const title = rentalTextsIn(language).return.saved(taken.booking.reference)
-      return { outcome: 'saved', to: recordPath('booking', params.id), notice: { title } }
-    },
-  })
+export async function action(args: Route.ActionArgs) {
+  return (await answerPreview(args, args.params.id)) ?? saveReturn(args)
 }
 
 export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
@@ -111,22 +100,33 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
   const { booking, values, out, unit } = loaderData
   const posted = answer && 'settlement' in answer ? answer.settlement : undefined
   const to = recordPath('booking', booking.id)
+  const { id, reference, plate } = booking
+  const kept = useKeptForm({
+    kind: 'return',
+    booking: { id, reference, plate: plate ?? '' },
+    opened: loaderData.opened,
+    values,
+    refused: answer,
+  })
   return (
     <AdminPage
       title={texts.title(booking.reference)}
       actions={<UpLink to={to}>{bookings.title(booking.reference)}</UpLink>}
     >
+      <KeptNotices kept={kept} version={values.version} isOpen={booking.isOut} />
       {booking.isOut ? (
-        <>
+        <div onInput={kept.keepTyped}>
           <p className="-mt-3 mb-5 text-lg">
             <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi>
-            {booking.plate && ` · ${booking.plate}`}
+            {plate && ` · ${plate}`}
             {booking.days !== 0 && <span className="block text-base">{bookings.returnDay(booking.days)}</span>}
           </p>
           <EditForm
+            key={kept.restored?.changedAt}
             schema={returnFormSchema}
-            values={values}
-            answer={answer}
+            values={kept.values}
+            answer={kept.answer}
+            kept={kept}
             cancelTo={to}
             submitLabel={texts.submit}
             problems={{ ...fleet.problems, ...units.problems, ...signature.problems }}
@@ -151,10 +151,11 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
                   before={loaderData.before}
                 />
                 <SignatureField field={field} signed={loaderData.signed} />
+                <KeptHint kept={kept} />
               </>
             )}
           </EditForm>
-        </>
+        </div>
       ) : (
         <EmptyState>{texts.notPossible}</EmptyState>
       )}

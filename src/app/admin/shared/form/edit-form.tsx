@@ -36,6 +36,14 @@ type EditFormProps = {
   missing?: string
   /** Messages for errors of this form, in addition to the common ones. */
   problems?: Record<string, string>
+  /** For a form that the device keeps: its key, and how it is sent from there instead of by the router. */
+  kept?: {
+    key: string
+    isSending: boolean
+    /** Whether the page can be left without losing anything. */
+    isKept: boolean
+    send: ((form: FormData) => Promise<void>) | undefined
+  }
   children: (field: (name: string) => EditField) => ReactNode
 }
 
@@ -53,6 +61,7 @@ export function EditForm(props: EditFormProps) {
     title,
     missing,
     problems = {},
+    kept,
     children,
   } = props
   const id = formId(section)
@@ -63,8 +72,9 @@ export function EditForm(props: EditFormProps) {
   const { refusalMessage, fieldMessage } = useProblemMessages(problems)
   const [changed, setChanged] = useState(false)
   const { formMethod, formData } = useNavigation()
-  const busy = formMethod === 'POST'
-  const saving = busy && (!section || formData?.get('section') === section)
+  const isPosting = formMethod === 'POST'
+  const busy = isPosting || kept?.isSending === true
+  const saving = kept?.isSending === true || (isPosting && (!section || formData?.get('section') === section))
   // A form keeps the version that it was opened with, although the loader may have read a newer one.
   const typed = answer?.result.initialValue as EditValues | undefined
   const [opened] = useState(values)
@@ -114,22 +124,27 @@ export function EditForm(props: EditFormProps) {
       preventScrollReset={cancelTo === undefined}
       onSubmit={(event) => {
         form.onSubmit(event)
-        if (!event.defaultPrevented || isFieldCheck(event.nativeEvent as SubmitEvent)) return
         const formData = new FormData(event.currentTarget)
+        if (!event.defaultPrevented && kept?.send) {
+          event.preventDefault()
+          return void kept.send(formData)
+        }
+        if (!event.defaultPrevented || isFieldCheck(event.nativeEvent as SubmitEvent)) return
         notifyRefusal({ result: parseForm(formData, schema).reply() })
       }}
       // Rows that are removed from the form dispatch `input` too.
       onInput={() => setChanged(true)}
       noValidate
+      data-kept={kept?.send && ''}
       className="space-y-6"
     >
-      <UnsavedGuard form={id} unsaved={changed && !saving} />
+      <UnsavedGuard form={id} unsaved={changed && !saving && !kept?.isKept} />
       {section && <input type="hidden" name="section" value={section} />}
-      {version === undefined ? (
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {kept && <input type="hidden" name="formKey" value={kept.key} />}
+      {version === undefined && !kept && (
         // Random, so server and browser differ; either value works.
         <input type="hidden" name="formKey" defaultValue={formKey} suppressHydrationWarning />
-      ) : (
-        <input type="hidden" name="version" value={version} />
       )}
       {answer && (answer.problem || (missing && isFieldMissing(answer))) && (
         <FormProblem

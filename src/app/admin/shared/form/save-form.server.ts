@@ -54,8 +54,11 @@ type SaveFormOptions<S extends GenericSchema, R extends SaveResult> = {
   save: (values: InferOutput<S>, deps: SaveDeps) => Promise<R>
   /** Passwords and codes, which are never sent back to the browser. */
   hideFields?: string[]
-  /** Stores nothing again when the form is sent a second time because the response was lost. */
-  once?: boolean
+  /**
+   * Stores nothing again when the form is sent a second time because the response was lost. A text names what the form changes, where
+   * its fields do not: a key counts for that alone.
+   */
+  once?: boolean | string
   /** The problem that the form shows when `save` throws; `null` leaves the error to the error screen. */
   failure?: string | null
 }
@@ -83,7 +86,11 @@ export async function saveForm<S extends GenericSchema, R extends SaveResult>(
         ? await saveOnce<SaveResult>(
             deps.db,
             deps.author,
-            { key: formKey, request: submission.payload, secret: services.cookieSecret },
+            {
+              key: formKey,
+              request: once === true ? submission.payload : [once, submission.payload],
+              secret: services.cookieSecret,
+            },
             (db) => save(submission.value, { ...deps, db }),
           )
         : await save(submission.value, deps)
