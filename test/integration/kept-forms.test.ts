@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checklistNames, checklistItems } from '#domain/rentals/car-condition.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
+import { Crash, makeDevice, type Accident } from '#app/admin/shared/kept/kept-device.fixture.ts'
 import { memberHeader, type EntryKind } from '#app/admin/shared/kept/kept-entry.ts'
+import { sendEntry, type SendDeps } from '#app/admin/shared/kept/send-entries.ts'
+import type { FormAnswer } from '#app/admin/shared/kept/send-form.ts'
+import { NotDelivered } from '#app/admin/shared/kept/send-request.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { findRental } from '#data/rentals/rentals.ts'
@@ -190,3 +196,37 @@ test('what was handed over on the agreed day may arrive on the next', async () =
   expect((await send(booking, handOver, { key: keyOf('late'), waitedMs: 20 * hourMs })).status).toBe(200)
   expect((await findBooking(site.db, booking.id))?.status).toBe('active')
 })
+
+test(
+  '100 hand-overs whose connection or device fails at random steps are each stored once',
+  { tags: ['long'] },
+  async () => {
+    const accident = fc.array(fc.constantFrom<Accident>('none', 'before', 'after'), { maxLength: 6 })
+    const run = fc.asyncProperty(accident, accident, async (onDevice, onWay) => {
+      const next = (accidents: Accident[]) => () => accidents.shift() ?? 'none'
+      const [fails, cuts] = [next([...onDevice]), next([...onWay])]
+      const { entries, store } = makeDevice(fails)
+      const booking = await booked()
+      const key = randomUUID()
+      const { id, reference } = booking
+      const made = { state: 'waiting', changedAt: 0, sentAt: 0, memberId: agent.id, kind: 'handOver' } as const
+      entries.set(key, { ...made, key, booking: { id, reference, plate: '' }, fields: handOver })
+      const sendForm: SendDeps['network']['sendForm'] = async ({ fields }) => {
+        const cut = cuts()
+        if (cut === 'before') throw new NotDelivered('offline')
+        const answer = (await (await send(booking, { ...fields }, { key })).json()) as FormAnswer
+        if (cut === 'after') throw new NotDelivered('timeout')
+        return answer
+      }
+      const network = { sendForm, sendPhoto: () => Promise.resolve('stored' as const) }
+      for (let attempt = 0; attempt <= onDevice.length + onWay.length; attempt++) {
+        await sendEntry({ store, network, now: () => 0 }, key).catch((error: unknown) => {
+          if (!(error instanceof Crash)) throw error
+        })
+      }
+      expect(entries.size).toBe(0)
+      expect(await handedOver(booking)).toHaveLength(1)
+    })
+    await fc.assert(run, { numRuns: 100 })
+  },
+)

@@ -4,7 +4,8 @@ import { postedForms } from '../tables/staff.ts'
 import type { Author } from './record-changes.ts'
 import { keyedDigest } from '../database/tokens.ts'
 
-const keptMs = 2 * 24 * 60 * 60 * 1000
+/** Longer than a device keeps a form that it could not send. */
+const keptMs = 31 * 24 * 60 * 60 * 1000
 
 /** The key of a form and what was posted with it. `secret` keys the stored digest, so that numbers cannot be guessed from it. */
 export type PostedForm = { key: string; request: unknown; secret: string }

@@ -7,6 +7,7 @@ const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hourMs)
 
 test.each([
   ['sent at once', 0, at(5), now],
+  ['almost a minute on the way', 59_999, at(5), now],
   ['an hour on the device', hourMs, at(5), at(1)],
   ['an hour on the device, without an event before', hourMs, undefined, at(1)],
   ['as old as the last event', 5 * hourMs, at(5), at(5)],

@@ -1,3 +1,6 @@
+/** An entry that is younger, in milliseconds, was sent at once and took its time on the way. */
+const onTheWayMs = 60_000
+
 /** For how long an entry can have waited on a device, in milliseconds: 30 days. */
 const longestWaitMs = 30 * 24 * 60 * 60 * 1000
 
@@ -14,7 +17,7 @@ type WaitedEntry = {
  * Returns `now` unless the moment is plausible: not in the future, not before the last event, not longer ago than entries are kept.
  */
 export function momentOfEntry({ waitedMs, now, last }: WaitedEntry): Date {
-  const isPossible = waitedMs >= 0 && waitedMs <= longestWaitMs
+  const isPossible = waitedMs >= onTheWayMs && waitedMs <= longestWaitMs
   const moment = new Date(now.getTime() - (isPossible ? waitedMs : 0))
   return last && moment < last ? now : moment
 }

@@ -11,6 +11,8 @@ export type EntryStore = {
   change: (key: string, change: (entry: KeptEntry) => KeptEntry | 'remove' | undefined) => Promise<void>
   /** Erases an entry with its photographs. */
   remove: (key: string) => Promise<void>
+  /** Keeps a photograph with the entry that has this key. */
+  putPhoto: (key: string, photo: KeptPhoto) => Promise<void>
   listPhotos: (key: string) => Promise<KeptPhoto[]>
   removePhoto: (id: string) => Promise<void>
 }
@@ -66,23 +68,27 @@ export const deviceStore: EntryStore = {
     const ids = await photos.index('entry').getAllKeys(key)
     await Promise.all([tx.objectStore('entries').delete(key), ...ids.map((id) => photos.delete(id)), tx.done])
   },
+  putPhoto: async (entry, photo) => void (await (await open()).put('photos', { ...photo, entry })),
   listPhotos: async (key) => (await open()).getAllFromIndex('photos', 'entry', key),
   removePhoto: async (id) => (await open()).delete('photos', id),
-}
-
-/** Keeps a photograph with the entry that has this key. */
-export async function keepPhoto(entry: string, photo: KeptPhoto): Promise<void> {
-  await (await open()).put('photos', { ...photo, entry })
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** For how long entries stay on a device: drafts hold personal data, but what was sent is a car that has left. */
 const keptMs = { draft: 7 * dayMs, waiting: 30 * dayMs, refused: 30 * dayMs }
 
-/** Erases what is too old, of every member who used this device. `now` is the device's clock in milliseconds. */
+/**
+ * Erases what is too old, of every member who used this device, and photographs without an entry. `now` is the device's clock in
+ * milliseconds.
+ */
 export async function eraseOld(now: number): Promise<void> {
-  const all = await (await open()).getAll('entries')
-  for (const { key, state, changedAt } of all) if (now - changedAt > keptMs[state]) await deviceStore.remove(key)
+  const database = await open()
+  const all = await database.getAll('entries')
+  const photos = await database.getAll('photos')
+  const isKept = ({ state, changedAt }: KeptEntry) => now - changedAt <= keptMs[state]
+  const kept = new Set(all.filter(isKept).map(({ key }) => key))
+  const gone = [...all.map(({ key }) => key), ...photos.map(({ entry }) => entry)].filter((key) => !kept.has(key))
+  for (const key of new Set(gone)) await deviceStore.remove(key)
 }
 
 /** Erases the drafts of a member who signs out; of every member when it is unknown who that is. */

@@ -1,4 +1,4 @@
-/** Storage key: the member whose forms this tab keeps on the device. */
+/** Storage key: the member who is signed in in this tab. */
 const memberOfTab = 'roud-kept-member'
 
 export function rememberMember(memberId: string): void {

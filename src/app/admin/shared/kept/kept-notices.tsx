@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { keptTexts } from '../../../i18n/rentals/kept-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
+import { useRentalTexts } from '../rentals/rental-texts.ts'
+import { Fact, Facts } from '../screen/panel.tsx'
 import type { KeptEntry } from './kept-entry.ts'
 import { DiscardButton, entryPath, SendNowButton, useMomentOf, useReason } from './kept-parts.tsx'
 import type { KeptForm } from './use-kept-form.ts'
@@ -69,6 +71,23 @@ function Waits({ entry }: { entry: KeptEntry }) {
   )
 }
 
+/** What was entered about the car, where there is no form any more to fill with it. */
+function Entered({ entry: { fields } }: { entry: KeptEntry }) {
+  const { condition } = useRentalTexts()
+  const { odometerKm, fuelEighths, note } = fields
+  return (
+    <Facts>
+      {odometerKm && (
+        <Fact label={condition.odometer}>
+          <bdi>{odometerKm}</bdi>
+        </Fact>
+      )}
+      {fuelEighths && <Fact label={condition.fuel}>{condition.eighths[Number(fuelEighths)]}</Fact>}
+      {note && <Fact label={condition.note}>{note}</Fact>}
+    </Facts>
+  )
+}
+
 const offerTexts = { draft: 'draft', waiting: 'waitsSince', refused: 'refusedSince' } as const
 
 function Offer({ entry, isOpen }: { entry: KeptEntry; isOpen: boolean }) {
@@ -81,6 +100,7 @@ function Offer({ entry, isOpen }: { entry: KeptEntry; isOpen: boolean }) {
       <p>
         {texts[offerTexts[state]](momentOf(sentAt ?? changedAt) ?? '')} {state !== 'draft' && reasonOf(entry)}
       </p>
+      {!isOpen && <Entered entry={entry} />}
       <div className="flex flex-wrap gap-3">
         {isOpen && (
           <Link to={entryPath(entry)} className={buttonClass('accent')}>

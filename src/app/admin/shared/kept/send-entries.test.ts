@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EntryStore } from './entry-store.ts'
+import { Crash, makeDevice, type Accident, type Fate } from './kept-device.fixture.ts'
 import type { KeptEntry, WaitReason } from './kept-entry.ts'
-import type { KeptPhoto } from './kept-photo.ts'
 import { sendEntry, sendWaiting, type SendDeps } from './send-entries.ts'
 import { NotDelivered } from './send-request.ts'
 
@@ -13,40 +12,6 @@ function entryWith(key: string, changes: Partial<KeptEntry> = {}): KeptEntry {
   const booking = { id: `booking of ${key}`, reference: key, plate: '' }
   const times = { changedAt: 0, sentAt: 0 }
   return { key, memberId, kind: 'handOver', booking, fields: noFields, state: 'waiting', ...times, ...changes }
-}
-
-/** A step that does not happen (`before`), or whose result is lost (`after`). */
-type Accident = 'none' | 'before' | 'after'
-type Fate = () => Accident
-
-class Crash extends Error {}
-
-/** A device that may lose power at each write. */
-function makeDevice(fate: Fate) {
-  const entries = new Map<string, KeptEntry>()
-  const photos = new Map<string, KeptPhoto & { entry: string }>()
-  const write = async (change: () => void) => {
-    const accident = fate()
-    if (accident === 'before') throw new Crash()
-    change()
-    if (accident === 'after') throw new Crash()
-  }
-  const store: EntryStore = {
-    list: async (member) => [...entries.values()].filter((entry) => entry.memberId === member),
-    get: async (key) => entries.get(key),
-    put: (entry) => write(() => entries.set(entry.key, entry)),
-    change: (key, change) =>
-      write(() => {
-        const entry = entries.get(key)
-        const changed = entry && change(entry)
-        if (changed === 'remove') entries.delete(key)
-        else if (changed) entries.set(key, changed)
-      }),
-    remove: (key) => write(() => entries.delete(key)),
-    listPhotos: async (key) => [...photos.values()].filter(({ entry }) => entry === key),
-    removePhoto: (id) => write(() => photos.delete(id)),
-  }
-  return { entries, photos, store }
 }
 
 /** A server that stores a form once per key and a photograph once per id, and refuses a booking that was handed over before. */

@@ -1,5 +1,7 @@
-import { longestWaitMs } from '../../../connection/keep-results.ts'
 import { memberHeader, type WaitReason } from './kept-entry.ts'
+
+/** After this time without a response, a request is sent again: long enough for a photograph on a slow connection. */
+const longestWaitMs = 30_000
 
 /** Thrown when a request got no usable response, so that it has to be sent again. */
 export class NotDelivered extends Error {

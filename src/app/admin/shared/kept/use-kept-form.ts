@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { useNavigate, useRevalidator, useSearchParams, useSubmit } from 'react-router'
+import { useLocation, useNavigate, useRevalidator, useSearchParams, useSubmit } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
-import type { EditValues } from '../form/edit-form.tsx'
+import { formId, type EditValues } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
 import { deviceNow } from './device-clock.ts'
 import {
@@ -14,14 +14,14 @@ import {
   useEntries,
 } from './entry-queue.ts'
 import { deviceStore } from './entry-store.ts'
-import { rememberMember } from './forget-drafts.ts'
 import type { KeptEntry } from './kept-entry.ts'
+import type { KeptPhoto } from './kept-photo.ts'
 import { fieldsOf, keptValues } from './kept-values.ts'
 import { registerOfflinePage } from './offline-page.ts'
 import type { OpenedForm } from './open-form.server.ts'
 
 /** Why this device keeps nothing. */
-export type DeviceProblem = 'full' | 'unavailable'
+type DeviceProblem = 'full' | 'unavailable'
 
 type KeptFormOptions = Pick<KeptEntry, 'kind' | 'booking'> & {
   opened: OpenedForm
@@ -41,7 +41,7 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
   const { memberId } = opened
   // A loader that runs again brings another key.
   const [ownKey] = useState(() => postedKey(refused) ?? opened.formKey)
-  const { restored, device, setDevice } = useRestored({ kind, booking, memberId }, values['unitId'])
+  const { restored, device, setDevice } = useRestored({ kind, booking, memberId })
   const key = restored?.key ?? ownKey
   const [isStarted, setIsStarted] = useState(false)
   const [isSending, setIsSending] = useState(false)
@@ -53,6 +53,8 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
   const submit = useSubmit()
   const { revalidate } = useRevalidator()
 
+  const ofForm = entriesOf(entries, { kind, bookingId: booking.id })
+  const own = ofForm.find((entry) => entry.key === key)
   const entryOf = (form: FormData): KeptEntry => ({
     key,
     memberId,
@@ -69,7 +71,7 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
 
   /** For `onInput` around the form. */
   function keepTyped({ currentTarget }: FormEvent<HTMLElement>): void {
-    const form = currentTarget.querySelector<HTMLFormElement>('form[data-kept]')
+    const form = currentTarget.querySelector<HTMLFormElement>(`form#${formId()}`)
     clearTimeout(timer.current)
     // Hidden fields follow what was pressed in the next render.
     timer.current = setTimeout(() => {
@@ -85,7 +87,9 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
     clearTimeout(timer.current)
     setIsSending(true)
     try {
-      await keep({ ...entryOf(form), state: 'waiting', sentAt: deviceNow() })
+      // Sent once more without a change, it still happened when it was sent first.
+      const sentAt = (own?.state === 'waiting' ? own.sentAt : undefined) ?? deviceNow()
+      await keep({ ...entryOf(form), state: 'waiting', sentAt })
     } catch (error) {
       noteProblem(error)
       setIsSending(false)
@@ -111,21 +115,19 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
   })
   useEffect(() => onEntryNews((news) => hear(news)), [])
   useEffect(() => {
-    rememberMember(memberId)
     registerOfflinePage()
-  }, [memberId])
+  }, [])
   useEffect(() => {
     setOpenKey(key)
     return () => setOpenKey(undefined)
   }, [key])
 
-  const ofForm = entriesOf(entries, { kind, bookingId: booking.id })
   return {
     key,
     /** The entry that fills the form. */
     restored,
     /** What is kept under the key of the form. */
-    own: ofForm.find((entry) => entry.key === key),
+    own,
     /** What else this device keeps of the form. */
     others: ofForm.filter((entry) => entry.key !== key),
     values: restored ? keptValues(values, restored) : values,
@@ -136,6 +138,8 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
     /** Whether the form is on the device, so that it can be left. */
     isKept: isStarted && device === undefined,
     keepTyped,
+    /** Keeps a photograph until the form is sent; its field reports `input`, which keeps the form too. */
+    keepPhoto: (photo: KeptPhoto) => deviceStore.putPhoto(key, photo),
     send: device === undefined ? send : undefined,
   }
 }
@@ -146,11 +150,9 @@ function postedKey(refused: FormRefusal | undefined): string | undefined {
 }
 
 /** Reads the entry that the address names, and whether the device keeps anything. */
-function useRestored(
-  { kind, booking, memberId }: Pick<KeptEntry, 'kind' | 'booking' | 'memberId'>,
-  unitId: string | undefined,
-) {
+function useRestored({ kind, booking, memberId }: Pick<KeptEntry, 'kind' | 'booking' | 'memberId'>) {
   const wanted = useSearchParams()[0].get('entry')
+  const { key: visit } = useLocation()
   const [found, setFound] = useState<KeptEntry>()
   const [device, setDevice] = useState<DeviceProblem>()
   const isOfForm = useEffectEvent(
@@ -167,8 +169,8 @@ function useRestored(
     return () => {
       isWanted = false
     }
-    // With another unit, the form is filled again.
-  }, [wanted, unitId])
+    // Another unit, or the link that fills the form, is another visit to the same address.
+  }, [wanted, visit])
   return { restored: found?.key === wanted ? found : undefined, device, setDevice }
 }
 

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useRentalTexts } from '../rentals/rental-texts.ts'
 import { onEntryNews, startQueue, useEntries } from './entry-queue.ts'
+import { rememberMember } from './forget-drafts.ts'
 import type { KeptEntry } from './kept-entry.ts'
 import { DiscardButton, entryPath, SendNowButton, useMomentOf, useReason } from './kept-parts.tsx'
 
@@ -17,7 +18,10 @@ export function WaitingList({ member }: { member: string }) {
   const texts = keptTexts[language]
   const rentalTexts = useRentalTexts()
   const { entries, openKey, photos } = useEntries()
-  useEffect(() => startQueue(member), [member])
+  useEffect(() => {
+    rememberMember(member)
+    return startQueue(member)
+  }, [member])
   const announce = useEffectEvent<Parameters<typeof onEntryNews>[0]>(({ entry, delivery }) => {
     if (delivery.outcome === 'saved') showToast({ title: rentalTexts[entry.kind].saved(entry.booking.reference) })
   })
