@@ -40,7 +40,7 @@ export function KeptNotices({ kept, version, isOpen }: KeptNoticesProps) {
       )}
       {isOpen && own?.state === 'waiting' && !isSending && <Waits entry={own} />}
       {device && (
-        <p role="status" className={`${noteClass} border-warning`}>
+        <p role="status" className={`${noteClass} border-control`}>
           {texts.device[device]}
         </p>
       )}
@@ -61,7 +61,7 @@ function Waits({ entry }: { entry: KeptEntry }) {
   const texts = keptTexts[useLanguage()]
   const reasonOf = useReason()
   return (
-    <div role="status" className={`${noteClass} space-y-3 border-warning`}>
+    <div role="status" className={`${noteClass} space-y-3 border-control`}>
       <p>
         <strong className="block text-base">{texts.waits}</strong>
         {reasonOf(entry)} {texts.sentByItself}

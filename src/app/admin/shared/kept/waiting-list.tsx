@@ -29,9 +29,9 @@ export function WaitingList({ member }: { member: string }) {
   const waiting = entries.filter(({ state, key }) => state === 'waiting' || (state === 'refused' && key !== openKey))
   if (waiting.length === 0) return null
   return (
-    <details className="mb-5 rounded-card border border-warning bg-surface print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-3 font-semibold">
-        <CloudUpload aria-hidden className="size-5 shrink-0 text-warning" />
+    <details className="mb-5 rounded-card border border-control bg-surface print:hidden">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">
+        <CloudUpload aria-hidden className="me-2 inline size-5 text-warning" />
         <span role="status">
           {texts.waiting(formatCount(waiting.length))}
           {photos && ` · ${texts.photos(formatCount(photos.sent), formatCount(photos.all))}`}
