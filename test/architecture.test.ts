@@ -54,7 +54,7 @@ const rows: Row[] = [
   {
     area: integrations,
     own: [domain, integrations],
-    packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library|web-push)$/],
+    packages: [/^node:/, /^(?:sharp|@aws-sdk\/client-s3|google-auth-library|web-push|libxml2-wasm)$/],
   },
   { area: operations, own: [domain, data, operations], packages: [] },
   {

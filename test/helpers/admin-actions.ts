@@ -200,6 +200,11 @@ export const adminActions: AdminAction[] = [
     fields: { section: 'privacy', identity_retention_days: '0', inquiry_retention_months: '0' },
     roles: owners,
   },
+  ...[
+    { intent: 'makeKey', service: 'sandbox' },
+    { intent: 'importCertificate', certificate: 'x' },
+  ].map((fields) => ({ path: 'settings/documents', fields, roles: owners })),
+  { path: `bookings/${nobodyElse}/invoices`, fields: { intent: 'issue' }, roles: everybody },
   { path: 'setup', fields: { intent: 'confirm', step: 'vat' }, roles: owners },
   { path: 'setup', fields: { intent: 'takeBack', step: 'vat' }, roles: owners },
   { path: 'setup', fields: { intent: 'finish' }, roles: owners },

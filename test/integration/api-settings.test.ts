@@ -43,6 +43,7 @@ const others: Record<SettingSection, Record<string, unknown>> = {
   availability: { city_transfers: false },
   moon: { ramadan_start_shift: -1 },
   map: { map_attribution: 'Tiles' },
+  documents: { seller_city: 'الرياض' },
   privacy: { identity_retention_days: 90 },
 }
 

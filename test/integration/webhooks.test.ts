@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bookings } from '#data/tables/booking.ts'
-import { holdsOtherKeys, reencryptWebhookSecrets } from '#operations/privacy/identity-keys.ts'
+import { holdsOtherKeys, reencryptSecrets } from '#operations/privacy/identity-keys.ts'
 import { changes, staffPushDevices, staffSessions } from '#data/tables/staff.ts'
 import { replayMessage, sendTest } from '#data/webhooks/replay-message.ts'
 import { deleteOldMessages } from '#data/outbox/claims.ts'
@@ -369,7 +369,7 @@ test('secrets are encrypted, sign a day longer when they are replaced, and are i
   const [newer] = ringOf(Buffer.alloc(keyBytes, 'new'))
   const [older] = ringOf(Buffer.alloc(keyBytes, 'test'))
   expect(await holdsOtherKeys(db, newer.id)).toBe(true)
-  expect(await reencryptWebhookSecrets(db, createIdentityCipher(fixedKeys([newer, older])))).toBe(2)
+  expect(await reencryptSecrets(db, createIdentityCipher(fixedKeys([newer, older])))).toBe(2)
   expect(await holdsOtherKeys(db, older.id)).toBe(true)
   const rotated = { db, identity: createIdentityCipher(fixedKeys([newer])) }
   expect(await readSecrets(rotated, id, clock)).toEqual([second, secret])

@@ -11,5 +11,6 @@ export const settingSectionTexts: Readonly<Record<SettingSection, Readonly<Recor
   availability: { ar: 'المركبات والتوفر', en: 'Units and availability' },
   moon: { ar: 'رمضان والهلال', en: 'Ramadan and the moon' },
   map: { ar: 'خريطة الفروع', en: 'Map of the branches' },
+  documents: { ar: 'الفواتير', en: 'Invoices' },
   privacy: { ar: 'الخصوصية', en: 'Privacy' },
 }

@@ -1,4 +1,5 @@
 import { sql, eq, like } from 'drizzle-orm'
+import type { DocumentMode } from '#domain/settings/invoicing.ts'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import { usualYoungDriverAge, type RentalPolicies } from '#domain/booking/rental-policies.ts'
 import type { ServiceInterval } from '#domain/fleet/service-due.ts'
@@ -60,6 +61,13 @@ const defaultSettings = {
   agents_may_export: 'true',
   second_step_demanded: 'false',
   setup_finished: 'false',
+  document_mode: 'off',
+  seller_name: '',
+  seller_street: '',
+  seller_building: '',
+  seller_district: '',
+  seller_city: '',
+  seller_postcode: '',
   maintenance_mode_enabled: 'false',
   maintenance_title_ar: '',
   maintenance_title_en: '',
@@ -142,6 +150,20 @@ function toSettings(valueOf: (key: SettingKey) => string) {
     secondFactorRequired: valueOf('second_step_demanded') === 'true',
     /** Whether the dashboard no longer shows the link to the setup checklist. */
     isSetupFinished: valueOf('setup_finished') === 'true',
+    /** What documents are issued, and what they say of the seller beside the numbers of the company. */
+    documents: {
+      mode: valueOf('document_mode') as DocumentMode,
+      seller: {
+        name: valueOf('seller_name'),
+        address: {
+          street: valueOf('seller_street'),
+          building: valueOf('seller_building'),
+          district: valueOf('seller_district'),
+          city: valueOf('seller_city'),
+          postcode: valueOf('seller_postcode'),
+        },
+      },
+    },
     maintenance: {
       enabled: valueOf('maintenance_mode_enabled') === 'true',
       title: { ar: valueOf('maintenance_title_ar'), en: valueOf('maintenance_title_en') },

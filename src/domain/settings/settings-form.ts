@@ -15,6 +15,7 @@ import { toDecimal, type Halalas } from '../money/money.ts'
 import { contractField } from '../terms/contract-form.ts'
 import { contractFields, type ContractField } from '../terms/contract-values.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
+import { bytesOf, documentModes, sellerNameBytes } from './invoicing.ts'
 import { isTileAddress } from './map-tiles.ts'
 import { settlementEntries } from './settlement-settings.ts'
 
@@ -42,6 +43,9 @@ export type SettingProblem =
   | 'invalidFee'
   | 'invalidMinutes'
   | 'invalidYear'
+  | 'invalidSellerName'
+  | 'invalidBuilding'
+  | 'invalidPostcode'
 
 export const settingLineMaximum = 200
 export const settingTextMaximum = 1000
@@ -217,6 +221,20 @@ export const settingForms = {
     ),
     map_attribution: requiredLine(attributionMaximum),
   }),
+  documents: v.object({
+    section: v.literal('documents'),
+    version: sectionVersionSchema,
+    document_mode: v.picklist(documentModes, problem('invalidChoice')),
+    seller_name: v.pipe(
+      line,
+      v.check((name) => bytesOf(name) <= sellerNameBytes, refuse('invalidSellerName')),
+    ),
+    seller_street: line,
+    seller_building: blankOr(/\d{4}/, 'invalidBuilding'),
+    seller_district: line,
+    seller_city: line,
+    seller_postcode: blankOr(/\d{5}/, 'invalidPostcode'),
+  }),
   privacy: v.object({
     section: v.literal('privacy'),
     version: sectionVersionSchema,
@@ -236,6 +254,7 @@ export const settingsFormSchema = v.variant('section', [
   settingForms.availability,
   settingForms.moon,
   settingForms.map,
+  settingForms.documents,
   settingForms.privacy,
 ])
 

@@ -1,4 +1,5 @@
 import { createPublicKey, sign, type KeyObject } from 'node:crypto'
+import type { AuthorityService } from '#domain/billing/tax-documents/authority-services.ts'
 import {
   derBits,
   derObject,
@@ -30,9 +31,6 @@ export type UnitIdentity = {
   readonly address: string
   readonly business: string
 }
-
-/** The authority's service that a request is for. */
-export type AuthorityService = 'sandbox' | 'simulation' | 'production'
 
 const templates = {
   sandbox: 'TSTZATCA-Code-Signing',

@@ -5,7 +5,7 @@ import {
   type LineCategory,
   type NationalAddress,
   type TaxDocument,
-} from '#domain/billing/tax-documents/tax-document.ts'
+} from '#domain/billing/tax-documents/invoice.ts'
 import { lineAmount, lineVat, totalsOf, type DocumentTotals } from '#domain/billing/tax-documents/totals.ts'
 import { halalas, sumOf, toDecimal, type Halalas } from '#domain/money/money.ts'
 import { element, type Element } from './xml.ts'

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
-import { simplifiedInvoice } from '#domain/billing/tax-documents/tax-document.fixture.ts'
+import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
 import { makeSigningKey } from './signing-key.fixture.ts'
 import { firstPreviousHash, hashOf, signDocument, writeUnsigned } from './sign-document.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, sign, type KeyObject } from 'node:crypto'
 import { XmlC14NMode, XmlDocument } from 'libxml2-wasm'
-import type { TaxDocument } from '#domain/billing/tax-documents/tax-document.ts'
+import type { TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
 import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { SigningCertificate } from './certificate.ts'

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { readCertificate } from './certificate.ts'
 import { derBits, derObject, derPrintable, derSequence, derSet, derSmall, derTagged, derText } from './der.ts'
 import type { SigningKey } from './sign-document.ts'
@@ -14,8 +14,14 @@ function time(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x17, bytes.length]), bytes])
 }
 
+/** A certificate for the public part of a key in PEM, as a made-up authority would give it. */
+export function certify(privateKey: string): string {
+  const authority = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
+  return signCertificate(createPublicKey(privateKey), authority.privateKey)
+}
+
 /** A certificate that a made-up authority signs, valid from 2026 to 2031. */
-function certify(publicKey: KeyObject, authority: KeyObject): string {
+function signCertificate(publicKey: KeyObject, authority: KeyObject): string {
   const issuer = derSequence(
     part('0.9.2342.19200300.100.1.25', derPrintable('local')),
     part('0.9.2342.19200300.100.1.25', derPrintable('gov')),
@@ -38,6 +44,6 @@ function certify(publicKey: KeyObject, authority: KeyObject): string {
 export function makeSigningKey(): SigningKey & { publicKey: KeyObject; authorityKey: KeyObject } {
   const authority = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
-  const certificate = readCertificate(certify(publicKey, authority.privateKey))
+  const certificate = readCertificate(signCertificate(publicKey, authority.privateKey))
   return { privateKey, publicKey, certificate, authorityKey: authority.publicKey }
 }

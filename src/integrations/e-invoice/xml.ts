@@ -10,7 +10,7 @@ export function element(tag: string, content: string | readonly (Element | undef
 }
 
 /** The text of XML 1.0 for an attribute or element; characters that XML cannot contain are left out. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/\r\n?/g, '\n')

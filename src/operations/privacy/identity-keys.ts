@@ -1,10 +1,13 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { unitKeyPlace, updateTaxUnit } from '#data/billing/tax-documents.ts'
 import type { Database } from '#data/database/connect.ts'
 import { customers, identityKeys } from '#data/tables/customers.ts'
 import { asEncrypted, type IdentityField, type Encrypted } from '#domain/customers/customer-numbers.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { secretPlace } from '#data/webhooks/webhooks.ts'
+import { taxUnits } from '#data/tables/tax-documents.ts'
 import { webhookSecrets } from '#data/tables/webhooks.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 
@@ -61,30 +64,37 @@ function hasOtherKey({ nationalId, licenseNumber }: NumberTable, key: string): S
   return sql`(${nationalId} not like ${encryptedBy(key)} or ${licenseNumber} not like ${encryptedBy(key)})`
 }
 
-/** Whether any identity number or webhook secret is encrypted with another key. */
+/** Whether any identity number, webhook secret or signing key is encrypted with another key. */
 export async function holdsOtherKeys(db: Database, key: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${bookings} where ${hasOtherKey(bookings, key)}
       union all select 1 from ${customers} where ${hasOtherKey(customers, key)}
-      union all select 1 from ${webhookSecrets} where ${webhookSecrets.secret} not like ${encryptedBy(key)} limit 1`,
+      union all select 1 from ${webhookSecrets} where ${webhookSecrets.secret} not like ${encryptedBy(key)}
+      union all select 1 from ${taxUnits} where ${taxUnits.privateKey} not like ${encryptedBy(key)} limit 1`,
   )
   return rows.length > 0
 }
 
-/** Re-encrypts the webhook secrets whose key is not the current one; returns how many. */
-export function reencryptWebhookSecrets(db: Database, cipher: IdentityCipher): Promise<number> {
-  const { id, secret } = webhookSecrets
+/** Re-encrypts the webhook secrets and signing keys whose key is not the current one; returns how many. */
+export function reencryptSecrets(db: Database, cipher: IdentityCipher): Promise<number> {
+  const isOlder = (column: AnyPgColumn) => sql`${column} not like ${encryptedBy(cipher.currentKey())}`
+  const again = (encrypted: string, place: string) => {
+    const text = cipher.decryptText(encrypted, place)
+    return text === undefined ? undefined : cipher.encryptText(text, place)
+  }
   return db.transaction(async (tx) => {
-    const older = sql`${secret} not like ${encryptedBy(cipher.currentKey())}`
     let rewritten = 0
-    for (const row of await tx.select().from(webhookSecrets).where(older).for('update')) {
-      const place = secretPlace(row.webhookId)
-      const text = cipher.decryptText(row.secret, place)
-      if (text === undefined) continue
-      await tx
-        .update(webhookSecrets)
-        .set({ secret: cipher.encryptText(text, place) })
-        .where(eq(id, row.id))
+    const secrets = await tx.select().from(webhookSecrets).where(isOlder(webhookSecrets.secret)).for('update')
+    for (const { id, webhookId, secret: encrypted } of secrets) {
+      const secret = again(encrypted, secretPlace(webhookId))
+      if (secret === undefined) continue
+      await tx.update(webhookSecrets).set({ secret }).where(eq(webhookSecrets.id, id))
+      rewritten += 1
+    }
+    for (const { id, privateKey: encrypted } of await tx.select().from(taxUnits).where(isOlder(taxUnits.privateKey))) {
+      const privateKey = encrypted === null ? undefined : again(encrypted, unitKeyPlace(id))
+      if (privateKey === undefined) continue
+      await updateTaxUnit(tx, id, { privateKey })
       rewritten += 1
     }
     return rewritten

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { operatorAuthor, recordChange } from '#data/changes/record-changes.ts'
+import { taxUnits } from '#data/tables/tax-documents.ts'
 import { webhookSecrets } from '#data/tables/webhooks.ts'
 import { deleteIdentityKeys } from './identity-keys.ts'
 import { customers } from '#data/tables/customers.ts'
@@ -47,6 +48,10 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
       })
       .where(or(isLost(customers.nationalId, keys), isLost(customers.licenseNumber, keys)))
     const secrets = await tx.delete(webhookSecrets).where(isLost(webhookSecrets.secret, keys))
+    await tx
+      .update(taxUnits)
+      .set({ privateKey: null, request: null, certificate: null, certificateEndsOn: null })
+      .where(isLost(taxUnits.privateKey, keys))
     await deleteIdentityKeys(tx, keys)
     const lost = {
       bookings: ofBookings.length,

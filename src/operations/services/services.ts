@@ -4,6 +4,7 @@ import type { Language } from '#domain/text/languages.ts'
 import type { AvailabilityCache } from './availability-cache.ts'
 import type { OpenContentCache } from './content-cache.ts'
 import type { Disk } from './disk.ts'
+import type { DocumentWriter } from './document-writer.ts'
 import type { ContractFiles } from './contract-files.ts'
 import type { AdminUpdates } from './admin-updates.ts'
 import type { CacheLifetime } from './cache-lifetime.ts'
@@ -60,6 +61,8 @@ export type Services = {
   quoteLinks: SecretTokens
   /** The secret addresses of papers of rentals. */
   paperLinks: PaperLinks
+  /** Writes and signs tax documents. */
+  taxDocuments: DocumentWriter
   push: Push
   sync: Sync
   webhooks: Webhooks

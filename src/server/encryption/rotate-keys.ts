@@ -7,7 +7,7 @@ import {
   holdsOtherKeys,
   numberTables,
   reencryptBatch,
-  reencryptWebhookSecrets,
+  reencryptSecrets,
 } from '#operations/privacy/identity-keys.ts'
 import { StartError } from '../start-error.ts'
 import { keyFileAt } from './key-file.ts'
@@ -53,7 +53,7 @@ async function reencryptAll(
 ): Promise<{ reencrypted: number; unreadable: number }> {
   let reencrypted = 0
   for (let rounds = 0; rounds < maxRounds; rounds++) {
-    const secrets = await reencryptWebhookSecrets(db, cipher)
+    const secrets = await reencryptSecrets(db, cipher)
     let round = 0
     let unreadable = 0
     for (const table of numberTables) {

@@ -35,6 +35,7 @@ import { busyResponse, type BusyResponse } from './busy-page.ts'
 import { refuseBusySignIns } from './busy-sign-ins.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { noPush, noWebhooks } from '../outbox/no-messages.ts'
+import { createDocumentWriter } from '../documents/document-writer.ts'
 import { createPaperLinks } from '../encryption/paper-links.ts'
 import { createSecretTokens } from '../encryption/secret-tokens.ts'
 import { serveContracts, serveFiles, serveMedia } from './files.ts'
@@ -230,6 +231,7 @@ function addRoutes(
     receipts,
     quoteLinks,
     paperLinks,
+    taxDocuments: createDocumentWriter(),
     sync,
     push,
     webhooks,

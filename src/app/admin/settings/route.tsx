@@ -22,6 +22,7 @@ import { CompanyForm, MapForm, PrivacyForm, RentalForm } from './setting-forms.t
 import { ContactForm } from './contact-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
+import { DocumentsForm } from './documents-form.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,6 +74,7 @@ export default function Settings({
               {charges.open}
             </Link>
           </Panel>
+          <DocumentsForm group={groups.documents} answer={actionData} />
           <AvailabilityForm group={groups.availability} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />
           <PrivacyForm group={groups.privacy} answer={actionData} />

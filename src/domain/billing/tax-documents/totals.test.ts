@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { halalas, percentageOf } from '../../money/money.ts'
 import { momentAt } from '../../time/moment.fixture.ts'
-import { outsideScope, simplifiedInvoice, standardRate } from './tax-document.fixture.ts'
+import { outsideScope, simplifiedInvoice, standardRate } from './invoice.fixture.ts'
 import { totalsOf } from './totals.ts'
 
 test('four days of 119.00 and a seat for 100.00 are 576.00, with VAT 662.40', () => {
@@ -19,12 +19,12 @@ test('four days of 119.00 and a seat for 100.00 are 576.00, with VAT 662.40', ()
 
 test('VAT is rounded once per category, not once per line', () => {
   // 15 % of 0.03 is 0.0045, which rounds to nothing; of three lines together it is 0.0135, which rounds to 0.01.
-  const line = { name: 'x', quantity: 1, unitPrice: halalas(3), category: standardRate }
+  const line = { name: 'x', nameEn: 'x', quantity: 1, unitPrice: halalas(3), category: standardRate }
   expect(totalsOf({ lines: [line, line, line], discounts: [], prepayments: [] })).toMatchObject({ net: 9, vat: 1 })
 })
 
 test('a discount lowers the net amount of its category before VAT', () => {
-  const damage = { name: 'damage', quantity: 1, unitPrice: halalas(50_000), category: outsideScope }
+  const damage = { name: 'damage', nameEn: 'x', quantity: 1, unitPrice: halalas(50_000), category: outsideScope }
   const { categories, discounts, payable } = totalsOf({
     ...simplifiedInvoice,
     lines: [...simplifiedInvoice.lines, damage],
@@ -57,7 +57,7 @@ test('a prepayment lowers what is left to pay', () => {
 test.each([10, 80, 150, 240, 310, 1000])('an agreed total of %s.00 differs by a rounding of one halala', (riyals) => {
   const agreedTotal = halalas(riyals * 100)
   const net = halalas(Math.round(agreedTotal / 1.15))
-  const line = { name: 'x', quantity: 1, unitPrice: net, category: standardRate }
+  const line = { name: 'x', nameEn: 'x', quantity: 1, unitPrice: net, category: standardRate }
   const { rounding, payable } = totalsOf({ lines: [line], discounts: [], prepayments: [], agreedTotal })
   expect(Math.abs(rounding)).toBe(1)
   expect(payable).toBe(agreedTotal)
@@ -68,6 +68,7 @@ test('the sums of every document agree', () => {
   const lines = fc.array(
     fc.record({
       name: fc.constant('x'),
+      nameEn: fc.constant('x'),
       quantity: fc.integer({ min: 1, max: 400 }),
       unitPrice: fc.integer({ min: 1, max: 5_000_000 }).map(halalas),
       category,

@@ -1,8 +1,8 @@
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../../money/money.ts'
-import type { DocumentLine, LineCategory, TaxDocument } from './tax-document.ts'
+import type { DocumentLine, LineCategory, TaxDocument } from './invoice.ts'
 
 /** What a document charges in one category and rate. */
-export type CategoryTotal = {
+type CategoryTotal = {
   readonly category: LineCategory
   /** Before VAT, after the discounts of the document. */
   readonly net: Halalas

@@ -23,6 +23,7 @@ import {
   PackagePlus,
   CircleQuestionMark,
   ContactRound,
+  ReceiptText,
   RefreshCw,
   Settings,
   ShieldCheck,
@@ -112,6 +113,7 @@ export function screensOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
       { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
       { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
       { to: '/admin/balances', label: nav.balances, icon: Wallet, section: 'bookings' },
+      { to: '/admin/invoices', label: nav.invoices, icon: ReceiptText, section: 'bookings' },
     ],
     company: [{ to: '/admin/setup', label: nav.setup, icon: ListChecks, section: 'settings' }],
   }

@@ -12,6 +12,7 @@ const unlisted = {
   'account/notices': 'notices',
   'bookings/lookup': 'price',
   changes: 'changes',
+  invoices: 'invoices',
   notices: 'notices',
   pages: 'content',
   planner: 'planner',

@@ -15,6 +15,7 @@ const otherSections = {
   today: 'bookings',
   balances: 'bookings',
   planner: 'units',
+  invoices: 'bookings',
   notices: 'everybody',
   pages: 'content',
   changes: 'changes',

@@ -1,6 +1,6 @@
 import { halalas } from '../../money/money.ts'
 import { momentAt } from '../../time/moment.fixture.ts'
-import type { LineCategory, TaxDocument } from './tax-document.ts'
+import type { LineCategory, TaxDocument } from './invoice.ts'
 
 export const standardRate: LineCategory = { code: 'S', rate: 1500 }
 export const outsideScope: LineCategory = {
@@ -28,8 +28,8 @@ export const simplifiedInvoice: TaxDocument = {
   buyer: { name: 'سارة العتيبي' },
   payment: 'card',
   lines: [
-    { name: 'تأجير سيارة', quantity: 4, unitPrice: halalas(11_900), category: standardRate },
-    { name: 'مقعد أطفال', quantity: 1, unitPrice: halalas(10_000), category: standardRate },
+    { name: 'تأجير سيارة', nameEn: 'Car rental', quantity: 4, unitPrice: halalas(11_900), category: standardRate },
+    { name: 'مقعد أطفال', nameEn: 'Child seat', quantity: 1, unitPrice: halalas(10_000), category: standardRate },
   ],
   discounts: [],
   prepayments: [],

@@ -7,7 +7,7 @@ export const documentTypes = { invoice: '388', prepayment: '386', debitNote: '38
 export type DocumentType = keyof typeof documentTypes
 
 /** Simplified documents are for consumers, standard ones for companies with a VAT number. */
-export type DocumentProfile = 'simplified' | 'standard'
+type DocumentProfile = 'simplified' | 'standard'
 
 /** A category without VAT says why, with a code of the authority and a text. */
 export type LineCategory = {
@@ -20,6 +20,8 @@ export type LineCategory = {
 /** Something that was supplied; `amount` is quantity × unit price, in halalas before VAT. */
 export type DocumentLine = {
   readonly name: string
+  /** In English, beside the Arabic name on paper. */
+  readonly nameEn: string
   readonly quantity: number
   readonly unitPrice: Halalas
   readonly category: LineCategory
@@ -29,7 +31,7 @@ export type DocumentLine = {
 export type DocumentDiscount = { readonly amount: Halalas; readonly reason: string; readonly category: LineCategory }
 
 /** A prepayment invoice that a document counts as paid; `net` and `vat` are that invoice's amounts of this category. */
-export type DocumentPrepayment = {
+type DocumentPrepayment = {
   readonly number: string
   readonly issued: LocalMoment
   readonly net: Halalas

@@ -1,0 +1,244 @@
+import type { ReactNode } from 'react'
+import type { IssuingMode } from '#domain/settings/invoicing.ts'
+import type { TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
+import { lineAmount, lineVat, type DocumentTotals } from '#domain/billing/tax-documents/totals.ts'
+import { formatAmount, formatPercentage, sumOf, type Halalas } from '#domain/money/money.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
+import type { DocumentTexts } from '../../i18n/billing/document-texts-ar.ts'
+import { documentTextsIn } from '../shared/billing/document-texts.ts'
+import { QrCode, type QrPath } from '../shared/screen/qr-code.tsx'
+
+export type InvoiceView = {
+  readonly mode: IssuingMode
+  readonly content: TaxDocument
+  readonly reference: string | null
+  readonly totals: DocumentTotals
+  readonly qrCode: QrPath
+}
+
+const ar = documentTextsIn('ar')
+const en = documentTextsIn('en')
+
+/** A text in Arabic with English beside it, as the law wants invoices. */
+function Both({ of }: { of: (texts: DocumentTexts) => string }) {
+  return (
+    <>
+      <span lang="ar" dir="rtl">
+        {of(ar)}
+      </span>
+      <span className="text-muted"> · </span>
+      <span lang="en" dir="ltr" className="text-muted">
+        {of(en)}
+      </span>
+    </>
+  )
+}
+
+/** An issued document on paper. It is in Arabic in every language of the back office. */
+export function InvoiceSheet({ sheet, isNarrow }: { sheet: InvoiceView; isNarrow: boolean }) {
+  const { content, mode, totals, reference, qrCode } = sheet
+  const { seller, buyer, note, contractNumber, supply, issued, payment } = content
+  const { street, building, district, city, postcode } = seller.address
+  return (
+    <article
+      lang="ar"
+      dir="rtl"
+      className={`paper mx-auto rounded-card border border-line ${isNarrow ? 'max-w-[80mm] p-3 text-sm' : 'max-w-[52rem] p-5 md:p-10'}`}
+    >
+      <header
+        className={`flex justify-between gap-4 border-b border-line pb-4 ${isNarrow ? 'flex-col text-center' : ''}`}
+      >
+        <div className="min-w-0 grow">
+          <p className={isNarrow ? 'text-title' : 'text-heading'}>{ar.types[content.type]}</p>
+          <p lang="en" className="text-muted">
+            {en.types[content.type]}
+          </p>
+          <p className="mt-3 font-semibold">{seller.name}</p>
+          <p className="text-sm text-muted">
+            {building} {street}، {district}، {city} <bdi>{postcode}</bdi>
+          </p>
+        </div>
+        <QrCode {...qrCode} label={ar.paper.qrCode} className={isNarrow ? 'mx-auto w-[56mm]' : 'size-40 shrink-0'} />
+      </header>
+      <dl className={`mt-4 grid gap-x-6 gap-y-2 ${isNarrow ? '' : 'sm:grid-cols-2'}`}>
+        <Fact of={({ paper }) => paper.number}>
+          <bdi dir="ltr">{content.number}</bdi>
+        </Fact>
+        <Fact of={({ paper }) => paper.issuedAt}>
+          <bdi dir="ltr">
+            {issued.date} {issued.time}
+          </bdi>
+        </Fact>
+        <Fact of={({ paper }) => paper.vatNumber}>
+          <bdi dir="ltr">{seller.vatNumber}</bdi>
+        </Fact>
+        <Fact of={({ paper }) => paper.registration}>
+          <bdi dir="ltr">{seller.commercialRegistration}</bdi>
+        </Fact>
+        <Fact of={({ paper }) => paper.buyer}>
+          <bdi>{buyer.name}</bdi>
+        </Fact>
+        {reference !== null && (
+          <Fact of={({ paper }) => paper.reference}>
+            <bdi dir="ltr">{reference}</bdi>
+          </Fact>
+        )}
+        <Fact of={({ paper }) => paper.supply}>
+          {formatMoment(supply.from, 'ar')} – {formatMoment(supply.until, 'ar')}
+        </Fact>
+        {contractNumber !== undefined && (
+          <Fact of={({ paper }) => paper.contract}>
+            <bdi dir="ltr">{contractNumber}</bdi>
+          </Fact>
+        )}
+        {note && (
+          <>
+            <Fact of={({ paper }) => paper.originals}>
+              <bdi dir="ltr">{note.originals.join(', ')}</bdi>
+            </Fact>
+            <Fact of={({ paper }) => paper.reason}>{note.reason}</Fact>
+          </>
+        )}
+        <Fact of={({ paper }) => paper.payment}>
+          <Both of={({ paper }) => paper.payments[payment]} />
+        </Fact>
+      </dl>
+      {isNarrow ? <NarrowLines content={content} /> : <WideLines content={content} />}
+      <Totals content={content} totals={totals} />
+      {mode === 'prepared' && (
+        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+          <Both of={({ paper }) => paper.notSent} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Fact({ of, children }: { of: (texts: DocumentTexts) => string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm">
+        <Both of={of} />
+      </dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Amount({ of }: { of: Halalas }) {
+  return <bdi dir="ltr">{formatAmount(of)}</bdi>
+}
+
+function NarrowLines({ content: { lines } }: { content: TaxDocument }) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {lines.map((line, at) => (
+        <li key={at} className="flex justify-between gap-3 py-2">
+          <span>
+            {line.name}
+            <span className="block text-muted">
+              <bdi dir="ltr">
+                {line.quantity} × {formatAmount(line.unitPrice)}
+              </bdi>
+            </span>
+          </span>
+          <Amount of={sumOf(lineAmount(line), lineVat(line))} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WideLines({ content: { lines } }: { content: TaxDocument }) {
+  const heads: ((texts: DocumentTexts) => string)[] = [
+    ({ paper }) => paper.item,
+    ({ paper }) => paper.quantity,
+    ({ paper }) => paper.unitPrice,
+    ({ issue }) => issue.net,
+    ({ paper }) => paper.rate,
+    ({ issue }) => issue.gross,
+  ]
+  return (
+    <div className="mt-5 overflow-x-auto">
+      <table className="w-full text-start">
+        <thead>
+          <tr className="border-b border-line">
+            {heads.map((of, at) => (
+              <th key={at} scope="col" className="py-2 pe-3 text-start text-sm font-semibold">
+                <span className="block">{of(ar)}</span>
+                <span lang="en" className="block font-normal text-muted">
+                  {of(en)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            <tr key={at} className="border-b border-line">
+              <td className="py-2 pe-3">
+                {line.name}
+                <span lang="en" className="block text-sm text-muted">
+                  {line.nameEn}
+                </span>
+              </td>
+              <td className="py-2 pe-3">{line.quantity}</td>
+              <td className="py-2 pe-3">
+                <Amount of={line.unitPrice} />
+              </td>
+              <td className="py-2 pe-3">
+                <Amount of={lineAmount(line)} />
+              </td>
+              <td className="py-2 pe-3">
+                <bdi dir="ltr">{formatPercentage(line.category.rate)}</bdi>
+                {line.category.code !== 'S' && (
+                  <span className="block text-sm text-muted">{ar.paper.categories[line.category.code]}</span>
+                )}
+              </td>
+              <td className="py-2 pe-3">
+                <Amount of={sumOf(lineAmount(line), lineVat(line))} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Totals({ content, totals }: { content: TaxDocument; totals: DocumentTotals }) {
+  const rows: [(texts: DocumentTexts) => string, Halalas, boolean][] = [
+    [({ paper }) => paper.discounts, totals.discounts, content.discounts.length > 0],
+    [({ paper }) => paper.net, totals.net, true],
+    [({ paper }) => paper.vat, totals.vat, true],
+    [({ paper }) => paper.gross, totals.gross, true],
+    [({ paper }) => paper.prepaid, totals.prepaid, totals.prepaid !== 0],
+    [({ paper }) => paper.rounding, totals.rounding, totals.rounding !== 0],
+  ]
+  return (
+    <dl className="ms-auto mt-4 grid max-w-md gap-2">
+      {rows.flatMap(([of, amount, isShown], at) =>
+        isShown
+          ? [
+              <div key={at} className="flex justify-between gap-6">
+                <dt>
+                  <Both of={of} />
+                </dt>
+                <dd>
+                  <Amount of={amount} />
+                </dd>
+              </div>,
+            ]
+          : [],
+      )}
+      <div className="flex justify-between gap-6 border-t border-line pt-2 font-semibold">
+        <dt>
+          <Both of={({ paper }) => paper.payable} />
+        </dt>
+        <dd>
+          <Amount of={totals.payable} /> <span lang="ar">ر.س</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

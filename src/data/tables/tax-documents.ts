@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { issuingModes, type IssuingMode } from '#domain/settings/invoicing.ts'
+import { documentTypes, type DocumentType, type TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { amount, instant, isOneOf, rowId } from '../database/columns.ts'
+
+/**
+ * What issues tax documents: the company. Its row is locked while a document is issued, so that counter, chain and numbers grow one by one
+ * and without gaps.
+ */
+export const taxUnits = pgTable(
+  'tax_units',
+  {
+    id: rowId(),
+    /** The private key, encrypted; null until one is made. */
+    privateKey: text('private_key'),
+    /** The request for a certificate that was made with the key, as base64. */
+    request: text('request'),
+    /** The certificate of the key as base64; null until it is imported. */
+    certificate: text('certificate'),
+    certificateEndsOn: date('certificate_ends_on').$type<LocalDate>(),
+    /** How many documents it issued, and the hash of the last one. */
+    counter: integer('counter').notNull().default(0),
+    lastHash: text('last_hash').notNull(),
+    lastIssuedAt: instant('last_issued_at'),
+  },
+  (t) => [check('tax_units_encrypted', sql`${t.privateKey} like 'v1.%'`)],
+)
+
+/** The printed numbers of a unit's documents, one series per type. */
+export const taxSeries = pgTable(
+  'tax_series',
+  {
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => taxUnits.id),
+    type: text('type').$type<DocumentType>().notNull(),
+    lastNumber: integer('last_number').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.unitId, t.type] }),
+    check('tax_series_type', isOneOf(t.type, Object.keys(documentTypes))),
+  ],
+)
+
+/**
+ * Issued documents. Only ever added to: a trigger refuses every other statement, also for the person whom a document names, because the
+ * law wants them kept. So there are no foreign keys to what can be deleted.
+ */
+export const taxDocuments = pgTable(
+  'tax_documents',
+  {
+    id: uuid('id').primaryKey(),
+    unitId: integer('unit_id')
+      .notNull()
+      .references(() => taxUnits.id),
+    bookingId: uuid('booking_id').notNull(),
+    type: text('type').$type<DocumentType>().notNull(),
+    mode: text('mode').$type<IssuingMode>().notNull(),
+    number: text('number').notNull(),
+    counter: integer('counter').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    staffId: text('staff_id'),
+    net: amount('net').notNull(),
+    vat: amount('vat').notNull(),
+    gross: amount('gross').notNull(),
+    /** What it says, for the page and for lists. */
+    content: jsonb('content').$type<TaxDocument>().notNull(),
+    xml: text('xml').notNull(),
+    hash: text('hash').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    qrCode: text('qr_code').notNull(),
+  },
+  (t) => [
+    unique('tax_documents_number').on(t.number),
+    unique('tax_documents_counter').on(t.unitId, t.counter),
+    unique('tax_documents_previous').on(t.unitId, t.previousHash),
+    index('tax_documents_booking').on(t.bookingId, t.counter),
+    index('tax_documents_issued').on(t.issuedAt),
+    check('tax_documents_type', isOneOf(t.type, Object.keys(documentTypes))),
+    check('tax_documents_mode', isOneOf(t.mode, issuingModes)),
+  ],
+)
+
+/** The entries of the ledger that a document charges or gives back: each is in one document at most. */
+export const taxDocumentEntries = pgTable(
+  'tax_document_entries',
+  {
+    entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => taxDocuments.id),
+  },
+  (t) => [index('tax_document_entries_document').on(t.documentId)],
+)

@@ -1,0 +1,225 @@
+import { listEntries } from '#data/billing/ledger.ts'
+import {
+  insertTaxDocument,
+  listDocumentsOf,
+  listOpenEntries,
+  lockTaxUnit,
+  takeNumber,
+  unitKeyPlace,
+  type TaxUnit,
+} from '#data/billing/tax-documents.ts'
+import { lockBooking, type Booking } from '#data/booking/bookings.ts'
+import type { Author } from '#data/changes/record-changes.ts'
+import type { Database } from '#data/database/connect.ts'
+import { toUuid } from '#data/database/parse-ids.ts'
+import { listContracts } from '#data/rentals/contracts.ts'
+import { findRental } from '#data/rentals/rentals.ts'
+import { readSettings, type Settings } from '#data/settings/settings.ts'
+import { draftDocuments, type DocumentDraft } from '#domain/billing/tax-documents/draft.ts'
+import {
+  documentNumber,
+  originalsOf,
+  paymentMeansOf,
+  refuseUneven,
+  seriesOf,
+} from '#domain/billing/tax-documents/issuing.ts'
+import { isIssuing, type IssuingMode } from '#domain/settings/invoicing.ts'
+import type { DocumentRefusal } from '#domain/billing/tax-documents/refusals.ts'
+import { sellerOf } from '#domain/billing/tax-documents/seller.ts'
+import type { Seller, TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
+import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
+import { contractInForce } from '#domain/contracts/contract-states.ts'
+import { sumOf } from '#domain/money/money.ts'
+import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import type { UnitKey, WrittenDocument } from '../services/document-writer.ts'
+import type { Services } from '../services/services.ts'
+
+export type IssuedDocuments =
+  | { ok: true; documents: readonly { id: string; number: string }[] }
+  | { ok: false; refusal: DocumentRefusal | { readonly code: 'missing' } }
+
+/** How documents are issued now: the mode of the company, its seller, and the key of its unit where documents are signed. */
+type Issuing = { readonly mode: IssuingMode; readonly seller: Seller; readonly key: UnitKey | undefined }
+
+type Planned = { readonly draft: DocumentDraft; readonly originals: readonly string[] }
+
+type Refused = { ok: false; refusal: DocumentRefusal }
+
+function refused(refusal: DocumentRefusal): Refused {
+  return { ok: false, refusal }
+}
+
+/**
+ * Issues the documents for what a rental was charged and is in none yet: an invoice, and a credit note for what is given back. Number,
+ * counter, chain and document are stored in one transaction that locks the company's unit, so that none of them has a gap. A refusal
+ * stores nothing.
+ */
+export function issueDocuments(
+  { db, identity, taxDocuments }: Pick<Services, 'db' | 'identity' | 'taxDocuments'>,
+  author: Author,
+  bookingId: string,
+): Promise<IssuedDocuments> {
+  return db.transaction(async (tx): Promise<IssuedDocuments> => {
+    const id = toUuid(bookingId)
+    const booking = id === undefined ? undefined : await lockBooking(tx, id)
+    if (!booking) return { ok: false, refusal: { code: 'missing' } }
+    const settings = await readSettings(tx)
+    const unit = await lockTaxUnit(tx, taxDocuments.firstHash)
+    const ready = prepare(settings, unit, { identity, now: author.at })
+    if (!ready.ok) return ready
+    const plan = await planDocuments(tx, booking.id)
+    if (!plan.ok) return plan
+    const facts = await readFacts(tx, booking, author.at)
+    let chain = { counter: unit.counter, hash: unit.lastHash }
+    const issued = []
+    for (const planned of plan.documents) {
+      const invoice = await composeDocument(tx, {
+        unit,
+        chain,
+        planned,
+        facts,
+        seller: ready.issuing.seller,
+        at: author.at,
+      })
+      const written = ready.issuing.key
+        ? taxDocuments.sign(invoice, ready.issuing.key, author.at)
+        : taxDocuments.write(invoice)
+      await store(tx, author, { unit, booking, mode: ready.issuing.mode, invoice, written, planned })
+      chain = { counter: invoice.counter, hash: written.hash }
+      issued.push({ id: invoice.uuid, number: invoice.number })
+    }
+    return { ok: true, documents: issued }
+  })
+}
+
+/** Whether documents can be issued at all, by the settings and the unit of the company. */
+function prepare(
+  { documents: { mode, seller: settings }, vatNumber, commercialRegistration }: Settings,
+  unit: TaxUnit,
+  { identity, now }: Pick<Services, 'identity'> & { now: Date },
+): { ok: true; issuing: Issuing } | Refused {
+  if (!isIssuing(mode)) return refused({ code: 'modeOff' })
+  const complete = sellerOf({ ...settings, vatNumber, commercialRegistration })
+  if (!complete.ok) return refused({ code: 'sellerIncomplete', missing: complete.missing })
+  if (unit.lastIssuedAt && now < unit.lastIssuedAt) return refused({ code: 'clockBehind' })
+  if (mode === 'phase1') return { ok: true, issuing: { mode, seller: complete.seller, key: undefined } }
+  const { certificate, certificateEndsOn } = unit
+  const privateKey = unit.privateKey === null ? undefined : identity.decryptText(unit.privateKey, unitKeyPlace(unit.id))
+  if (certificate === null || privateKey === undefined) return refused({ code: 'noCertificate' })
+  if (certificateEndsOn !== null && certificateEndsOn < todayInRiyadh(now))
+    return refused({ code: 'certificateExpired' })
+  return { ok: true, issuing: { mode, seller: complete.seller, key: { privateKey, certificate } } }
+}
+
+async function planDocuments(
+  tx: Database,
+  bookingId: string,
+): Promise<{ ok: true; documents: readonly Planned[] } | Refused> {
+  const drafts = draftDocuments(await listOpenEntries(tx, bookingId))
+  if (drafts.length === 0) return refused({ code: 'nothingToIssue' })
+  const before = (await listDocumentsOf(tx, bookingId)).map(({ content, ...issued }) => ({
+    ...issued,
+    originals: content.note?.originals ?? [],
+  }))
+  const planned: Planned[] = []
+  for (const draft of drafts) {
+    const uneven = refuseUneven(draft)
+    if (uneven) return refused(uneven)
+    const found = originalsOf(draft, before)
+    if (!found.ok) return found
+    planned.push({ draft, originals: found.originals })
+  }
+  return { ok: true, documents: planned }
+}
+
+/** What documents say about a rental beside its charges. */
+type Facts = Pick<TaxDocument, 'buyer' | 'payment' | 'supply' | 'contractNumber'>
+
+async function readFacts(tx: Database, booking: Booking, now: Date): Promise<Facts> {
+  const [rental, contracts, entries] = [
+    await findRental(tx, booking.id),
+    await listContracts(tx, booking.id),
+    await listEntries(tx, booking.id),
+  ]
+  const contract = contractInForce(contracts, now)
+  const payment = entries.findLast(({ type }) => type === 'payment')
+  const from = rental?.handedOverAt ?? booking.pickupDatetime
+  const until = rental?.returnedAt ?? booking.returnDatetime
+  return {
+    buyer: { name: booking.fullName },
+    payment: paymentMeansOf(payment?.method ?? undefined),
+    supply: { from: toRiyadh(from), until: toRiyadh(until < from ? from : until) },
+    ...(contract && { contractNumber: contract.number }),
+  }
+}
+
+type Composition = {
+  readonly unit: TaxUnit
+  readonly chain: { readonly counter: number; readonly hash: string }
+  readonly planned: Planned
+  readonly facts: Facts
+  readonly seller: Seller
+  readonly at: Date
+}
+
+/** The document of a draft with the next number, counter and hash of its unit. */
+async function composeDocument(
+  tx: Database,
+  { unit, chain, planned: { draft, originals }, facts, seller, at }: Composition,
+): Promise<TaxDocument> {
+  const { type, lines, discounts, prepayments, agreedTotal } = draft
+  const number = documentNumber(seriesOf[type], await takeNumber(tx, unit.id, type))
+  return {
+    ...facts,
+    type,
+    profile: 'simplified',
+    number,
+    uuid: crypto.randomUUID(),
+    issued: { ...toRiyadh(at), seconds: at.getUTCSeconds() },
+    counter: chain.counter + 1,
+    previousHash: chain.hash,
+    seller,
+    lines,
+    discounts,
+    prepayments,
+    agreedTotal,
+    ...(type === 'creditNote' && { note: { reason: lines[0]?.name ?? '', originals } }),
+  }
+}
+
+type Stored = {
+  readonly unit: TaxUnit
+  readonly booking: Booking
+  readonly mode: IssuingMode
+  readonly invoice: TaxDocument
+  readonly written: WrittenDocument
+  readonly planned: Planned
+}
+
+async function store(
+  tx: Database,
+  author: Author,
+  { unit, booking, mode, invoice, written, planned }: Stored,
+): Promise<void> {
+  const { net, vat, gross, rounding } = totalsOf(invoice)
+  const row = {
+    id: invoice.uuid,
+    unitId: unit.id,
+    bookingId: booking.id,
+    type: invoice.type,
+    mode,
+    number: invoice.number,
+    counter: invoice.counter,
+    issuedAt: author.at,
+    staffId: author.staffId,
+    net,
+    vat,
+    gross: sumOf(gross, rounding),
+    content: invoice,
+    xml: written.xml,
+    hash: written.hash,
+    previousHash: invoice.previousHash,
+    qrCode: written.qrCode,
+  }
+  await insertTaxDocument(tx, row, planned.draft.entryIds)
+}
