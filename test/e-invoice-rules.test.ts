@@ -36,7 +36,7 @@ const full: TaxDocument = {
     ...simplifiedInvoice.lines,
     { name: 'مخالفة مرورية', nameEn: 'x', quantity: 1, unitPrice: halalas(30_000), category: outsideScope },
   ],
-  discounts: [{ amount: halalas(5_760), reason: 'خصم', category: standardRate }],
+  discounts: [{ amount: halalas(5_760), reason: 'خصم', reasonEn: 'Discount', category: standardRate }],
   prepayments: [prepayment],
 }
 
@@ -84,7 +84,8 @@ test('every document of random lines, discounts and agreed totals keeps every ru
         ...creditNote,
         type,
         lines: [first, ...lines],
-        discounts: discount > 0 ? [{ amount: discount, reason: 'خصم', category: standardRate }] : [],
+        discounts:
+          discount > 0 ? [{ amount: discount, reason: 'خصم', reasonEn: 'Discount', category: standardRate }] : [],
       }
       expect(brokenRules(xmlOf(invoice))).toEqual([])
     }),

@@ -6,7 +6,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { taxDocumentEntries, taxDocuments, taxUnits } from '#data/tables/tax-documents.ts'
 import { changes } from '#data/tables/staff.ts'
 import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
-import { halalas } from '#domain/money/money.ts'
+import { formatAmount, halalas } from '#domain/money/money.ts'
 import { correctEntry } from '#operations/billing/correct-entry.ts'
 import { issueDocuments } from '#operations/billing/issue-documents.ts'
 import { postAgreed, postCharges } from '#operations/billing/post-charges.ts'
@@ -239,3 +239,26 @@ function readQrCode(page: string): string | undefined {
   }
   return jsQR(data, pixels, pixels)?.data
 }
+
+test('the month adds up to its documents, and is no file for agents', async () => {
+  await turnOn('phase1')
+  for (let at = 0; at < 2; at += 1) await issue(await storeRental())
+  const documents = await stored()
+  const manager = await signInAs(site, 'manager')
+  const month = testNow.toISOString().slice(0, 7)
+  const page = textOf(await (await manager.get(`/admin/invoices/month?month=${month}`)).text())
+  const sum = (values: readonly number[]) => halalas(values.reduce((total, one) => total + one, 0))
+  expect(page).toContain(formatAmount(sum(documents.map(({ net }) => net))))
+  expect(page).toContain(formatAmount(sum(documents.map(({ vat }) => vat))))
+  expect(page).toContain(texts.month.inOrder)
+  expect((await manager.get('/admin/invoices/month?month=2026-13')).status).toBe(400)
+  const rowsOf = async (by: string) => {
+    const csv = await (await manager.get(`/admin/invoices/export.csv?month=${month}&by=${by}`)).text()
+    return csv.trim().split('\r\n').slice(1)
+  }
+  expect(await rowsOf('documents')).toHaveLength(2)
+  expect((await rowsOf('lines')).length).toBeGreaterThan(2)
+  expect((await manager.get(`/admin/invoices/export.xlsx?month=${month}&by=lines`)).status).toBe(200)
+  const agent = await signInAs(site, 'agent')
+  expect((await agent.get(`/admin/invoices/export.csv?month=${month}`)).status).toBe(403)
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { BillableEntry } from '#domain/billing/tax-documents/billable-entry.ts'
 import type { DocumentType } from '#domain/billing/tax-documents/invoice.ts'
 import type { Halalas } from '#domain/money/money.ts'
@@ -127,6 +127,20 @@ export function listTaxDocuments(db: Database, { limit, offset }: { limit: numbe
     .limit(limit)
     .offset(offset)
 }
+
+/** The documents that were issued in a period, in the order of their chain. */
+export function listDocumentsIn(db: Database, { from, until }: { from: Date; until: Date }, limit: number) {
+  const { counter, hash, previousHash, issuedAt } = taxDocuments
+  return db
+    .select({ ...shown, counter, hash, previousHash, reference: bookings.reference })
+    .from(taxDocuments)
+    .leftJoin(bookings, eq(bookings.id, taxDocuments.bookingId))
+    .where(and(gte(issuedAt, from), lt(issuedAt, until)))
+    .orderBy(asc(counter))
+    .limit(limit)
+}
+
+export type MonthDocument = Awaited<ReturnType<typeof listDocumentsIn>>[number]
 
 /** Bookings with charges that are in no document, with the sum of these in halalas; those that wait longest first. */
 export async function listWithoutDocument(db: Database, limit: number) {

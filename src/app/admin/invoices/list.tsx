@@ -36,10 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Invoices({ loaderData: { rows, waiting, page, hasMore } }: Route.ComponentProps) {
-  const { list, types, issue } = useDocumentTexts()
+  const { list, types, issue, month } = useDocumentTexts()
   const language = useLanguage()
   return (
-    <AdminPage title={list.title} intro={list.intro}>
+    <AdminPage
+      title={list.title}
+      intro={list.intro}
+      actions={
+        <Link to="/admin/invoices/month" className={buttonClass('quiet')}>
+          {month.title}
+        </Link>
+      }
+    >
       <div className="space-y-6">
         <Panel title={list.waiting}>
           {waiting.length === 0 && <p className="text-muted">{list.nothingWaiting}</p>}

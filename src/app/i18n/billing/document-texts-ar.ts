@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/numbers.ts'
 import type { DocumentMode } from '#domain/settings/invoicing.ts'
 import type { CertificateRefusal, DocumentRefusal } from '#domain/billing/tax-documents/refusals.ts'
 import type { SellerField } from '#domain/billing/tax-documents/seller.ts'
@@ -111,6 +112,28 @@ export const documentTextsAr = {
     none: 'لم تصدر فاتورة بعد.',
     older: 'الأقدم',
     newer: 'الأحدث',
+  },
+  month: {
+    title: 'فواتير شهر',
+    intro: 'مجموع ما صدر في الشهر بحسب فئة الضريبة، ومطابقة تسلسل الفواتير، وملفاتها للمحاسب.',
+    month: 'الشهر',
+    show: 'عرض',
+    report: 'ضريبة القيمة المضافة',
+    category: 'الفئة',
+    net: 'الوعاء',
+    vat: 'الضريبة',
+    documents: (count: number) => (count === 0 ? 'لا مستندات في هذا الشهر.' : `عدد المستندات: ${formatCount(count)}`),
+    check: 'فحص التسلسل',
+    inOrder: 'لا رقم ناقص ولا مكرر، وكل مستند يشير إلى الذي قبله.',
+    faults: {
+      counter: (number: string) => `رقم ناقص أو مكرر قبل ${number}.`,
+      hash: (number: string) => `لا يشير ${number} إلى المستند الذي قبله.`,
+    } satisfies Record<'counter' | 'hash', (number: string) => string>,
+    tooMany: 'في الشهر مستندات أكثر مما يُعرض هنا، والأرقام لأولها فقط.',
+    forbidden: 'تصدير الفواتير من صلاحية المديرين.',
+    byDocument: 'ملف بالمستندات',
+    byLine: 'ملف بالبنود',
+    line: 'البند',
   },
   types: {
     invoice: 'فاتورة ضريبية مبسطة',

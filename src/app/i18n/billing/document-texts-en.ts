@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/money/numbers.ts'
 import type { DocumentTexts } from './document-texts-ar.ts'
 
 export const documentTextsEn: DocumentTexts = {
@@ -106,6 +107,28 @@ export const documentTextsEn: DocumentTexts = {
     none: 'Nothing was issued yet.',
     older: 'Older',
     newer: 'Newer',
+  },
+  month: {
+    title: 'Invoices of a month',
+    intro: 'What was issued in the month by VAT category, the check of the chain, and files for the accountant.',
+    month: 'Month',
+    show: 'Show',
+    report: 'VAT',
+    category: 'Category',
+    net: 'Taxable amount',
+    vat: 'VAT',
+    documents: (count) => (count === 0 ? 'No documents in this month.' : `Documents: ${formatCount(count)}`),
+    check: 'Check of the chain',
+    inOrder: 'No number is missing or doubled, and each document names the one before it.',
+    faults: {
+      counter: (number) => `A number is missing or doubled before ${number}.`,
+      hash: (number) => `${number} does not name the document before it.`,
+    },
+    tooMany: 'The month has more documents than are shown here; the sums are of the first ones only.',
+    forbidden: 'Only managers export invoices.',
+    byDocument: 'File by document',
+    byLine: 'File by line',
+    line: 'Line',
   },
   types: {
     invoice: 'Simplified tax invoice',

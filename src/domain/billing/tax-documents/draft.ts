@@ -56,6 +56,7 @@ function draft(type: 'invoice' | 'creditNote', entries: readonly BillableEntry[]
     .map((entry): DocumentDiscount => ({
       amount: halalas(0 - entry.net * sign),
       reason: nameOfEntry(entry, 'ar'),
+      reasonEn: nameOfEntry(entry, 'en'),
       category: categoryOf(entry),
     }))
   const agreedTotal = halalas(grossOf(entries) * sign)

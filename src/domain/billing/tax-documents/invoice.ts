@@ -28,7 +28,13 @@ export type DocumentLine = {
 }
 
 /** What a document takes off as a whole, in halalas before VAT, above zero. */
-export type DocumentDiscount = { readonly amount: Halalas; readonly reason: string; readonly category: LineCategory }
+export type DocumentDiscount = {
+  readonly amount: Halalas
+  readonly reason: string
+  /** In English, beside the Arabic reason. */
+  readonly reasonEn: string
+  readonly category: LineCategory
+}
 
 /** A prepayment invoice that a document counts as paid; `net` and `vat` are that invoice's amounts of this category. */
 type DocumentPrepayment = {

@@ -28,7 +28,7 @@ test('a discount lowers the net amount of its category before VAT', () => {
   const { categories, discounts, payable } = totalsOf({
     ...simplifiedInvoice,
     lines: [...simplifiedInvoice.lines, damage],
-    discounts: [{ amount: halalas(5_760), reason: 'code', category: standardRate }],
+    discounts: [{ amount: halalas(5_760), reason: 'code', reasonEn: 'code', category: standardRate }],
   })
   expect(discounts).toBe(5_760)
   expect(categories).toEqual([

@@ -1,0 +1,58 @@
+import { halalas, sumOf, type Halalas } from '../../money/money.ts'
+import type { ChargeCategory } from '../charge-kinds.ts'
+import type { DocumentType, TaxDocument } from './invoice.ts'
+import { totalsOf } from './totals.ts'
+
+/** What the documents of a month come to in one VAT category and rate. Credit notes lower it. Amounts are in halalas. */
+export type VatRow = {
+  readonly category: ChargeCategory
+  /** In hundredths of a percent. */
+  readonly rate: number
+  readonly net: Halalas
+  readonly vat: Halalas
+}
+
+/** 1 for what the customer owes, −1 for what is given back. */
+export function signOf(type: DocumentType): 1 | -1 {
+  return type === 'creditNote' ? -1 : 1
+}
+
+/** The VAT report of documents: the sums of their own totals, so that it equals them to the halala. */
+export function vatReport(documents: readonly TaxDocument[]): VatRow[] {
+  const parts = documents.flatMap((one) =>
+    totalsOf(one).categories.map(({ category, net, vat }) => ({
+      category: category.code,
+      rate: category.rate,
+      net: halalas(net * signOf(one.type)),
+      vat: halalas(vat * signOf(one.type)),
+    })),
+  )
+  const rows = [...Map.groupBy(parts, ({ category, rate }) => `${category} ${rate}`).values()].map((some): VatRow => {
+    const { category, rate } = some[0]!
+    return { category, rate, net: sumOf(...some.map(({ net }) => net)), vat: sumOf(...some.map(({ vat }) => vat)) }
+  })
+  return rows.toSorted((a, b) => b.rate - a.rate || a.category.localeCompare(b.category))
+}
+
+/** A document as the check of the chain reads it. */
+export type ChainLink = {
+  readonly number: string
+  readonly counter: number
+  readonly hash: string
+  readonly previousHash: string
+}
+
+type ChainFault = { readonly number: string; readonly fault: 'counter' | 'hash' }
+
+/**
+ * What is wrong in a part of a chain, by the number of the document: its counter does not follow the one before it, or it does not name
+ * the hash of that. Links are in the order of their counters.
+ */
+export function chainFaults(links: readonly ChainLink[]): ChainFault[] {
+  return links.flatMap(({ number, counter, previousHash }, at): ChainFault[] => {
+    const before = links[at - 1]
+    if (!before) return []
+    if (counter !== before.counter + 1) return [{ number, fault: 'counter' }]
+    return previousHash === before.hash ? [] : [{ number, fault: 'hash' }]
+  })
+}
