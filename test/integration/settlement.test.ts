@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { listEntries } from '#data/billing/ledger.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { siteSettings } from '#data/tables/settings.ts'
+import { correctedIds } from '#domain/billing/ledger.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { allInOrder } from '#domain/rentals/car-condition.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { settleRental } from '#operations/billing/settle-rental.ts'
-import { changeBookingStatus } from '#operations/booking/booking-status.ts'
+import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
+import { takeBack } from '#operations/rentals/take-back.ts'
 import { encodeFields, goodBooking } from '../factories/booking-form.ts'
 import { demoCar } from '../factories/cars.ts'
 import { changeSetting } from '../factories/settings.ts'
@@ -154,4 +157,49 @@ test('the page ends with the receipt, and a cancelled booking has none', async (
   await site.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id))
   expect((await site.request(`${receipt}/questions`)).status).toBe(404)
   expect((await site.request(`${receipt.slice(0, -3)}abc/questions`)).status).toBe(404)
+})
+
+const money = (booking: Booking) => `/admin/bookings/${booking.id}/money`
+const standing = async ({ id }: Booking) => {
+  const entries = await listEntries(site.db, id)
+  const corrected = correctedIds(entries)
+  return entries
+    .filter((entry) => 'returnEventId' in entry.explanation && !corrected.has(entry.id))
+    .map(({ kind, gross }) => [kind, gross])
+}
+
+test('a late return with missing fuel is charged once, waived in part, and taken back with the return', async () => {
+  await changeSetting(site.db, 'full_tank_price', '160.00')
+  const { booking } = await book()
+  const active = await giveOut(booking)
+  const at = new Date(booking.returnDatetime.getTime() + 4 * hour)
+  site.setNow(at)
+  const author = { staffId: manager.id, staffName: 'Sara', at }
+  const back = { condition: { odometerKm: 10_100, fuelEighths: 4, checklist: allInOrder }, isOdometerSure: false }
+  const taken = await takeBack({ db: site.db }, { author }, active, { ...back, marks: [], note: '' })
+  expect(taken).toMatchObject({ ok: true })
+  expect(await standing(booking)).toEqual([])
+  const charge = { intent: 'chargeSettlement', waive: '', reason: '' }
+  expect((await manager.post(money(booking), charge)).status).toBe(303)
+  const [late, ...others] = await standing(booking)
+  expect(late?.[0]).toBe('lateHours')
+  expect(late?.[1]).toBeGreaterThan(0)
+  // Half a tank of 160.00: no net amount and its VAT are 80.00.
+  expect(others).toEqual([['fuel', 7_999]])
+  const entries = await listEntries(site.db, booking.id)
+  expect((await manager.post(money(booking), charge)).status).toBe(303)
+  expect(await listEntries(site.db, booking.id)).toEqual(entries)
+  const agent = await signInAs(site, 'agent', 'Nora')
+  const waiver = { intent: 'chargeSettlement', waive: 'lateHours', reason: 'Traffic on the ring road' }
+  expect((await agent.post(money(booking), waiver)).status).toBe(409)
+  expect((await manager.post(money(booking), { ...waiver, reason: ' ' })).status).toBe(422)
+  expect((await manager.post(money(booking), waiver)).status).toBe(303)
+  expect((await manager.post(money(booking), charge)).status).toBe(303)
+  expect(await standing(booking)).toEqual([['fuel', 7_999]])
+  expect(textOf(await (await manager.get(money(booking))).text())).toContain('Traffic on the ring road')
+  const returned = (await findBooking(site.db, booking.id))!
+  const undone = await undoStatusChange(site.db, author, returned, { role: 'manager', reason: 'mistake' })
+  expect(undone).toMatchObject({ outcome: 'saved' })
+  expect(await standing(booking)).toEqual([])
+  expect((await manager.post(money(booking), charge)).status).toBe(409)
 })

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { amountField } from '../money/number-fields.ts'
 import { plainText } from '../text/clean-text.ts'
-import { checkboxSchema, optionalText, problem, readOptionalLine, rowNumberSchema } from '../text/form-fields.ts'
+import {
+  checkboxSchema,
+  optionalChoice,
+  optionalText,
+  problem,
+  readOptionalLine,
+  rowNumberSchema,
+} from '../text/form-fields.ts'
 import { momentOrNowField } from '../time/moment-field.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 import { paymentMethods } from './ledger.ts'
+import { settlementKinds } from './settlement/settlement-line.ts'
 
 /** Problems of the forms of the ledger, besides the common ones. */
 export type LedgerProblem = 'amountNotAboveZero' | 'invalidReference' | 'invalidLastFour' | 'reasonMissing'
@@ -37,6 +45,12 @@ const part = { depositId: rowNumberSchema, amount, happenedAt }
 
 /** The forms of the ledger of a booking. */
 export const ledgerActionSchema = v.variant('intent', [
+  v.object({
+    intent: v.literal('chargeSettlement'),
+    /** What a manager does not charge, and why. */
+    waive: optionalChoice(settlementKinds),
+    reason: optionalText(500),
+  }),
   v.object({
     intent: v.literal('recordPayment'),
     amount,

@@ -4,6 +4,8 @@ import type { CorrectionProblem } from './ledger.ts'
 /** Why something is not entered in the ledger. */
 export type LedgerRefusal =
   | { readonly code: 'missing' | 'conflict' | 'inFuture' | 'receiptTwice' | 'notAllowed' | 'reasonMissing' }
+  /** A settlement needs the return of the car, and a waiver something that is charged. */
+  | { readonly code: 'notReturned' | 'nothingToWaive' }
   /** The customer owes less; the rest becomes credit once that is confirmed. */
   | { readonly code: 'moreThanOwed'; readonly owed: Halalas }
   /** Another booking has a payment with this number; entered once that is confirmed. */

@@ -12,6 +12,7 @@ import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { findUnit } from '../availability/units.ts'
 import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import {
+  type BookingChangeEvent,
   lastChange,
   statusEvent,
   type HandOverRecord,
@@ -24,6 +25,7 @@ import { listBookingEvents, recordChangesWithEvents } from '#data/booking/bookin
 import { takeUnitBack } from '../availability/reassign-after-branch-change.ts'
 import { shortenHold, updateHoldForStatus, type HoldUpdate } from '../availability/update-hold-for-status.ts'
 import { lockUnits, retryTaken } from '../availability/take-hold.ts'
+import { takeSettlementBack } from '../billing/charge-settlement.ts'
 import { postAgreed, takeAgreedBack } from '../billing/post-charges.ts'
 import { closeMistakenCase } from '../cases/change-case.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
@@ -67,7 +69,7 @@ class StatusRefused extends Error {
 type StatusChange = {
   readonly to: BookingStatus
   readonly reason?: CancelReason | UndoReason | undefined
-  readonly undoes?: { id: number; changeId: number | null }
+  readonly undoes?: Pick<BookingChangeEvent, 'id' | 'kind' | 'changeId'>
   /** What the booking was before an extension that is undone. */
   readonly restored?: RestoredPeriod | undefined
   readonly happenedAt?: Date
@@ -189,6 +191,7 @@ export async function storeStatus<Refused extends { outcome: string }>(
         const record = await apply?.(tx, row)
         if (isCharged(row)) await postAgreed(tx, author, row)
         else if (isCharged(booking)) await takeAgreedBack(tx, author, row.id)
+        if (undoes?.kind === 'returned') await takeSettlementBack(tx, author, row.id, undoes.id)
         if (restored) await shortenHold(tx, row)
         else if (row.status !== booking.status)
           await takeUnitBack(tx, author, row, { isUndo: undoes !== undefined, settings })

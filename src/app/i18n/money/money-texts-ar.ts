@@ -71,6 +71,8 @@ export const moneyTextsAr = {
   reasons: {
     handOverUndone: 'أُلغي تسليم السيارة',
     bookingDeleted: 'حُذف الحجز',
+    settledAnew: 'حُسب من جديد',
+    returnUndone: 'أُلغي إرجاع السيارة',
   },
   reference: (number: string) => `رقم ${number}`,
   lastFour: (digits: string) => `بطاقة تنتهي بـ ${digits}`,
@@ -134,6 +136,8 @@ export const moneyTextsAr = {
     reasonMissing: 'اكتب السبب',
   } satisfies Record<LedgerProblem, string> as Record<LedgerProblem, string>,
   refusals: {
+    notReturned: 'لم تُرجع السيارة بعد.',
+    nothingToWaive: 'لا شيء من هذا البند على العميل.',
     inFuture: 'هذا الوقت لم يأتِ بعد.',
     receiptTwice: 'سُجّلت دفعة بهذا الرقم في هذا الحجز.',
     receiptElsewhere: (reference: string) => `سُجّلت دفعة بهذا الرقم في الحجز ${reference}. هل تسجّلها هنا أيضًا؟`,
@@ -147,8 +151,20 @@ export const moneyTextsAr = {
     refunded: 'أُعيد شيء من هذه الدفعة. ألغِ قيد الإعادة أولًا.',
     depositUsed: 'أُعيد شيء من هذا الضمان أو سُدّد منه. ألغِ ذلك القيد أولًا.',
   },
+  settlement: {
+    title: 'حساب الإرجاع',
+    charged: 'سُجّل حساب الإرجاع كاملًا.',
+    submit: 'تسجيله على العميل',
+    saved: 'سُجّل حساب الإرجاع',
+    waived: 'أُعفي العميل منه',
+    waive: 'إعفاء من',
+    waiveReason: 'سبب الإعفاء',
+    waiveTitle: 'إعفاء العميل من بند',
+    waiveSubmit: 'إعفاء',
+  },
   panel: {
     title: 'الحساب',
+    invoices: 'الفواتير',
     open: 'القيود والدفعات والضمان',
   },
 }

@@ -4,10 +4,17 @@ import { chargeGross, chargeNet, vatOf, type ChargedAmount } from '../charged-am
 import type { Explanation } from './explanation.ts'
 
 /** The kinds of charge that a return can add. */
-export type SettlementKind = Extract<
-  ChargeKind,
-  'earlyReturn' | 'lateHours' | 'kilometres' | 'fuel' | 'damage' | 'deductible' | 'fine' | 'fineFee'
->
+export const settlementKinds = [
+  'earlyReturn',
+  'lateHours',
+  'kilometres',
+  'fuel',
+  'damage',
+  'deductible',
+  'fine',
+  'fineFee',
+] as const satisfies readonly ChargeKind[]
+export type SettlementKind = (typeof settlementKinds)[number]
 
 /** A charge that a rental gets at its return. What is given back is negative. */
 export type SettlementLine = ChargedAmount & { readonly kind: SettlementKind; readonly explanation: Explanation }

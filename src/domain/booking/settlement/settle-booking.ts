@@ -28,8 +28,9 @@ export function settleBooking(booking: SettledBooking, charges: readonly Charges
 }
 
 /** The cars of a rental; `back` is how the last one came back, while its return is not recorded. */
-export function legsOf(rental: Pick<Rental, 'out' | 'back'> | undefined, back: Leg['back'] = null): Leg[] {
-  return rental ? [{ out: rental.out, back: rental.back ?? back }] : []
+export function legsOf(rental: Pick<Rental, 'legs'> | undefined, back: Leg['back'] = null): Leg[] {
+  const legs = rental?.legs ?? []
+  return legs.map((leg, at) => ({ out: leg.out, back: leg.back ?? (at === legs.length - 1 ? back : null) }))
 }
 
 const hour = 3_600_000

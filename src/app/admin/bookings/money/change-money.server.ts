@@ -4,6 +4,7 @@ import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { mayCorrectLedger } from '#domain/staff/staff-roles.ts'
+import { chargeSettlement, type ChargedSettlement } from '#operations/billing/charge-settlement.ts'
 import { correctEntry } from '#operations/billing/correct-entry.ts'
 import { applyDeposit, holdDeposit, returnDeposit } from '#operations/billing/deposits.ts'
 import type { EnteredEntry, LedgerStaff } from '#operations/billing/enter.ts'
@@ -37,7 +38,7 @@ function enterAction(
   by: LedgerStaff,
   bookingId: string,
   { ...values }: LedgerAction,
-): Promise<EnteredEntry> {
+): Promise<EnteredEntry | ChargedSettlement> {
   switch (values.intent) {
     case 'recordPayment':
       return recordPayment(db, by, bookingId, { ...values, key })
@@ -51,6 +52,10 @@ function enterAction(
       return applyDeposit(db, by, bookingId, { ...values, key })
     case 'correctEntry':
       return correctEntry(db, by, bookingId, { ...values, key })
+    case 'chargeSettlement': {
+      const { waive: kind, reason } = values
+      return chargeSettlement(db, by, bookingId, kind && { kind, reason })
+    }
     default:
       return values satisfies never
   }
@@ -70,6 +75,8 @@ function savedText(values: LedgerAction, texts: MoneyTexts): string {
       return texts.deposit.applied(formatAmount(values.amount))
     case 'correctEntry':
       return texts.correct.saved(values.entryId)
+    case 'chargeSettlement':
+      return values.waive ? texts.settlement.waived : texts.settlement.saved
     default:
       return values satisfies never
   }
@@ -103,6 +110,8 @@ function describeRefusal(refusal: LedgerRefusal, { refusals, formProblems }: Mon
     case 'reasonMissing':
       return onField('reason', formProblems.reasonMissing)
     case 'notAllowed':
+    case 'notReturned':
+    case 'nothingToWaive':
     case 'isCorrection':
     case 'alreadyCorrected':
     case 'refunded':

@@ -1,11 +1,13 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import type { EntryValues } from '#domain/billing/ledger.ts'
+import type { Explanation } from '#domain/billing/settlement/explanation.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import type { BookingLine, LineKey } from '#domain/pricing/booking-lines.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { optionTexts } from '../../../i18n/page-texts.server.ts'
+import { explainLine } from '../../../i18n/settlement/explain-line.ts'
 import { adminTextsIn } from '../../shared/screen/admin-texts.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
 
@@ -22,6 +24,10 @@ export function describeEntry(entry: Described, about: OfBooking): { title: stri
     return { title: method ? `${title} · ${texts.methods[method]}` : title }
   }
   if (explanation.code === 'agreedVat') return { title: texts.agreedVat }
+  if ('returnEventId' in explanation) {
+    const parts = explainLine(explanation as unknown as Explanation, about.language)
+    return { title: texts.kinds[kind], parts }
+  }
   if (explanation.code !== 'agreed') return { title: texts.kinds[kind] }
   const line = explanation as unknown as BookingLine
   const name = nameOfLine(line, about)

@@ -20,9 +20,11 @@ import { halalas, sumOf, toDecimal } from '#domain/money/money.ts'
 import { mayCorrectLedger, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { readSettlement } from '#operations/billing/charge-settlement.ts'
 import { hasReceipt, receiptAddress } from '#operations/billing/find-receipt.ts'
 import { depositOf } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
+import { viewSettlement } from '../../shared/rentals/view-settlement.server.ts'
 import { describeEntry } from './describe-entry.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
 
@@ -58,6 +60,7 @@ export async function loadMoney(services: Services, booking: Booking, { settings
     const message = receiptMessage(booking.language, { brand, reference: booking.reference, url })
     return { url, whatsAppUrl: whatsAppLink(booking.mobileNumber, message) }
   }
+  const settled = await readSettlement(db, { role }, booking, entries)
   const wrong = mayCorrect ? entries.find(({ id }) => id === correctId) : undefined
   return {
     booking: { id: booking.id, reference: booking.reference, fullName: booking.fullName },
@@ -90,6 +93,11 @@ export async function loadMoney(services: Services, booking: Booking, { settings
     })),
     paid: mayCorrect ? paid.map(([method, amount]) => ({ method, amount })) : [],
     deposits: deposits.map(({ id, left, method, reference }) => ({ id, left, method: method!, reference })),
+    settlement: settled && {
+      ...viewSettlement(settled.settlement, language),
+      isCharged: settled.isCharged,
+      kinds: mayCorrect ? settled.charged : [],
+    },
     /** What the forms begin with, as typed text. */
     suggested: {
       payment: owed > 0 ? toDecimal(owed) : '',
@@ -108,6 +116,7 @@ function isSameMinute(one: Date, other: Date): boolean {
 type ReasonOptions = { texts: (typeof moneyTexts)['ar']; notes: readonly { id: number; text: string }[] }
 
 function reasonOf({ code, noteId }: { code: string; [value: string]: unknown }, { texts, notes }: ReasonOptions) {
-  if (code === 'handOverUndone' || code === 'bookingDeleted') return texts.reasons[code]
-  return code === 'corrected' ? notes.find(({ id }) => id === noteId)?.text : undefined
+  if (code === 'handOverUndone' || code === 'bookingDeleted' || code === 'settledAnew' || code === 'returnUndone')
+    return texts.reasons[code]
+  return code === 'corrected' || code === 'waived' ? notes.find(({ id }) => id === noteId)?.text : undefined
 }

@@ -38,9 +38,14 @@ export function MoneyPanel({ bookingId, money }: { bookingId: string; money: Mon
           ))}
         </ul>
       )}
-      <Link to={`${recordPath('booking', bookingId)}/money`} className={buttonClass('quiet', 'mt-4')}>
-        {panel.open}
-      </Link>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to={`${recordPath('booking', bookingId)}/money`} className={buttonClass('quiet')}>
+          {panel.open}
+        </Link>
+        <Link to={`${recordPath('booking', bookingId)}/invoices`} className={buttonClass('quiet')}>
+          {panel.invoices}
+        </Link>
+      </div>
     </Panel>
   )
 }

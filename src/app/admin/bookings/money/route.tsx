@@ -17,6 +17,7 @@ import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
 import { submitMoney } from './change-money.server.ts'
 import { EntryTable } from './entry-table.tsx'
+import { SettlementPanel } from './settlement-panel.tsx'
 import { loadMoney, type MoneyView } from './load-money.server.ts'
 import { CorrectForm, DepositForm, HoldForm, PaymentForm, RefundForm } from './money-forms.tsx'
 import { useMoneyTexts } from '../../shared/money/money-texts.ts'
@@ -49,7 +50,14 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
     <AdminPage
       title={texts.title(booking.reference)}
       intro={<bdi>{booking.fullName}</bdi>}
-      actions={<UpLink to={recordPath('booking', booking.id)}>{texts.toBooking}</UpLink>}
+      actions={
+        <>
+          <UpLink to={recordPath('booking', booking.id)}>{texts.toBooking}</UpLink>
+          <Link to={`${recordPath('booking', booking.id)}/invoices`} className={buttonClass('quiet')}>
+            {texts.panel.invoices}
+          </Link>
+        </>
+      }
     >
       <UnsavedForms>
         {correcting && (
@@ -64,6 +72,7 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
           <div className="grid gap-6 xl:order-last">
             <Sums view={view} />
+            {view.settlement && <SettlementPanel settlement={view.settlement} answer={answer} />}
             <Panel title={texts.payment.title}>
               <PaymentForm amount={view.suggested.payment} answer={answer} />
             </Panel>

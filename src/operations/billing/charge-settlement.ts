@@ -1,0 +1,171 @@
+import { insertEntries, listEntries } from '#data/billing/ledger.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import { lockBooking, type Booking } from '#data/booking/bookings.ts'
+import { listCasesOf } from '#data/cases/rental-cases.ts'
+import type { Author } from '#data/changes/record-changes.ts'
+import type { Database } from '#data/database/connect.ts'
+import { toUuid } from '#data/database/parse-ids.ts'
+import { addStaffNote } from '#data/staff/staff-notes.ts'
+import { correctedIds, correctionOf, type LedgerEntry } from '#domain/billing/ledger.ts'
+import type { LedgerRefusal } from '#domain/billing/refusals.ts'
+import type { DamageFact } from '#domain/billing/settlement/damage-and-fines.ts'
+import {
+  chargeOfLine,
+  returnUndone,
+  settledAnew,
+  settledEntries,
+  settlementChanges,
+  waivedCode,
+} from '#domain/billing/settlement/posted-settlement.ts'
+import type { SettlementKind, SettlementLine } from '#domain/billing/settlement/settlement-line.ts'
+import type { WaivedSettlement, Waiver } from '#domain/billing/settlement/waive-lines.ts'
+import { validEvents, type BookingEvent } from '#domain/booking/events/booking-events.ts'
+import type { LedgerStaff } from './enter.ts'
+import { postAgreed, postCharges } from './post-charges.ts'
+import { settleRental } from './settle-rental.ts'
+
+export type ChargedSettlement = { ok: true } | { ok: false; refusal: LedgerRefusal }
+
+type Returned = { readonly event: BookingEvent; readonly events: readonly BookingEvent[] }
+
+function findReturn(events: readonly BookingEvent[]): Returned | undefined {
+  const event = validEvents(events).findLast(({ kind }) => kind === 'returned')
+  return event && { event, events }
+}
+
+/** The accidents of a rental as the settlement reads them. */
+async function listDamages(db: Database, bookingId: string): Promise<DamageFact[]> {
+  const cases = await listCasesOf(db, [bookingId])
+  return cases
+    .filter(({ kind, state }) => kind === 'accident' && state !== 'closed')
+    .map(({ reportKind, faultPercent, repairCost }) => ({
+      hasReport: reportKind !== 'none',
+      faultPercent: faultPercent ?? 100,
+      repairCost,
+    }))
+}
+
+async function settle(db: Database, by: Pick<LedgerStaff, 'role'>, booking: Booking, { event, events }: Returned) {
+  const damages = await listDamages(db, booking.id)
+  const settled = await settleRental(db, by, booking, { events, returnedAt: event.happenedAt, damages })
+  if (!settled.ok) throw new Error('A settlement without waivers was refused')
+  return settled.settlement
+}
+
+/** The settlement of a returned rental with what the ledger lacks of it; undefined while the car is not back. */
+export async function readSettlement(
+  db: Database,
+  by: Pick<LedgerStaff, 'role'>,
+  booking: Booking,
+  entries: readonly LedgerEntry[],
+): Promise<{ settlement: WaivedSettlement; isCharged: boolean; charged: readonly SettlementKind[] } | undefined> {
+  const returned = booking.status === 'completed' ? findReturn(await listBookingEvents(db, booking.id)) : undefined
+  if (!returned) return undefined
+  const settlement = await settle(db, by, booking, returned)
+  const { missing, outdated } = settlementChanges(settlement.charged, entries, returned.event.id)
+  const corrected = correctedIds(entries)
+  const standing = settledEntries(entries, returned.event.id).filter(({ id, gross }) => !corrected.has(id) && gross > 0)
+  const kinds = [...settlement.charged.filter(({ gross }) => gross > 0), ...standing].map(({ kind }) => kind)
+  return {
+    settlement,
+    isCharged: missing.length === 0 && outdated.length === 0,
+    charged: [...new Set(kinds)] as SettlementKind[],
+  }
+}
+
+/**
+ * Charges what the settlement of a returned rental says and the ledger lacks, and takes back what it no longer says, such as once the cost
+ * of a repair is known. A waived kind is charged and taken back with the reason of a manager, so that both are seen. The same again
+ * changes nothing.
+ */
+export function chargeSettlement(
+  db: Database,
+  by: LedgerStaff,
+  bookingId: string,
+  waiver: Waiver | undefined,
+): Promise<ChargedSettlement> {
+  const refuse = (code: 'missing' | 'notReturned' | 'notAllowed' | 'reasonMissing' | 'nothingToWaive') =>
+    ({ ok: false, refusal: { code } }) as const
+  return db.transaction(async (tx): Promise<ChargedSettlement> => {
+    const id = toUuid(bookingId)
+    const booking = id === undefined ? undefined : await lockBooking(tx, id)
+    if (!booking) return refuse('missing')
+    const returned = booking.status === 'completed' ? findReturn(await listBookingEvents(tx, booking.id)) : undefined
+    if (!returned) return refuse('notReturned')
+    if (waiver) {
+      if (by.role === 'agent') return refuse('notAllowed')
+      if (waiver.reason.trim() === '') return refuse('reasonMissing')
+    }
+    await postAgreed(tx, by.author, booking)
+    const { charged: lines } = await settle(tx, by, booking, returned)
+    await postLines(tx, by.author, booking, { lines, returnEventId: returned.event.id })
+    if (!waiver) return { ok: true }
+    const isWaived = await waive(tx, by.author, booking.id, { waiver, returnEventId: returned.event.id })
+    // Nothing of this kind is charged: what was posted just now stays, the waiver is refused.
+    return isWaived ? { ok: true } : refuse('nothingToWaive')
+  })
+}
+
+type Posting = { readonly lines: readonly SettlementLine[]; readonly returnEventId: number }
+
+async function postLines(
+  tx: Database,
+  author: Author,
+  { id: bookingId }: Booking,
+  { lines, returnEventId }: Posting,
+): Promise<void> {
+  const { missing, outdated } = settlementChanges(lines, await listEntries(tx, bookingId), returnEventId)
+  await correct(tx, author, bookingId, outdated, settledAnew)
+  await postCharges(
+    tx,
+    author,
+    bookingId,
+    missing.map((line) => chargeOfLine(line, returnEventId)),
+  )
+}
+
+/** Takes the charges of a kind back with the reason of a manager; false when there are none. */
+async function waive(
+  tx: Database,
+  author: Author,
+  bookingId: string,
+  { waiver, returnEventId }: { waiver: Waiver; returnEventId: number },
+): Promise<boolean> {
+  const entries = await listEntries(tx, bookingId)
+  const corrected = correctedIds(entries)
+  const waived = settledEntries(entries, returnEventId).filter(
+    ({ id, kind, gross }) => kind === waiver.kind && gross > 0 && !corrected.has(id),
+  )
+  if (waived.length === 0) return false
+  const noteId = await addStaffNote(tx, author, { entity: 'booking', id: bookingId }, waiver.reason.trim())
+  await correct(tx, author, bookingId, waived, { code: waivedCode, noteId })
+  return true
+}
+
+/** Takes back what settled a return that is undone. */
+export async function takeSettlementBack(
+  tx: Database,
+  author: Author,
+  bookingId: string,
+  returnEventId: number,
+): Promise<void> {
+  const entries = await listEntries(tx, bookingId)
+  const corrected = correctedIds(entries)
+  const standing = settledEntries(entries, returnEventId).filter(({ id }) => !corrected.has(id))
+  await correct(tx, author, bookingId, standing, returnUndone)
+}
+
+async function correct(
+  tx: Database,
+  author: Author,
+  bookingId: string,
+  entries: readonly LedgerEntry[],
+  explanation: { readonly code: string; readonly noteId?: number },
+): Promise<void> {
+  const corrections = entries.map((entry) => ({
+    ...correctionOf(entry, explanation),
+    bookingId,
+    happenedAt: author.at,
+  }))
+  await insertEntries(tx, author, corrections)
+}
