@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { rentalTextsIn } from '#app/admin/shared/rentals/rental-texts.ts'
+import { signatureTextsIn } from '#app/admin/shared/signature/signature-texts.ts'
 import { keptTexts } from '#app/i18n/rentals/kept-texts.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -42,9 +43,12 @@ async function fillIn(page: Page, language: 'ar' | 'en'): Promise<void> {
   await page.getByLabel(texts.handOver.birthDate, { exact: true }).fill('1990-05-05')
   await page.getByLabel(texts.handOver.licenseExpiresOn, { exact: true }).fill('2028-01-01')
   await page.getByLabel(texts.handOver.contract).selectOption('inProgress')
+  const signature = signatureTextsIn(language)
+  await page.getByText(signature.kinds.typed, { exact: true }).click()
+  await page.getByLabel(signature.name).fill('Sara Ali')
 }
 
-test('a hand-over without a connection waits on the device, survives a reload, and is sent once @phone', async ({
+test('a hand-over without a connection waits on the device, survives a reload, and is sent once @phone @phone-only', async ({
   page,
   context,
   site,

@@ -205,6 +205,7 @@ export const adminActions: AdminAction[] = [
     { intent: 'importCertificate', certificate: 'x' },
   ].map((fields) => ({ path: 'settings/documents', fields, roles: owners })),
   { path: `bookings/${nobodyElse}/invoices`, fields: { intent: 'issue' }, roles: everybody },
+  { path: `bookings/${nobodyElse}/money`, fields: { intent: 'chargeSettlement' }, roles: everybody },
   { path: 'setup', fields: { intent: 'confirm', step: 'vat' }, roles: owners },
   { path: 'setup', fields: { intent: 'takeBack', step: 'vat' }, roles: owners },
   { path: 'setup', fields: { intent: 'finish' }, roles: owners },

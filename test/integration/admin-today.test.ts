@@ -259,7 +259,7 @@ test('a rental whose booking does not hold its car is named, and holds it again 
   const rental = await rentedOn(undefined, unit!.id)
   expect(await section('differences')).toContain(texts.differences.free)
   const answer = await manager.post(today, { intent: 'takeAgain', id: rental.id, unitId: String(unit!.id) })
-  expect(answer.status).toBe(302)
+  expect(answer.status).toBe(303)
   const [hold] = await site.db.select().from(holds).where(eq(holds.bookingId, rental.id))
   expect(hold?.unitId).toBe(unit!.id)
   expect(await section('differences')).toBe('')

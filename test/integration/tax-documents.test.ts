@@ -15,7 +15,7 @@ import { reencryptSecrets } from '#operations/privacy/identity-keys.ts'
 import { createIdentityCipher } from '#server/encryption/identity-cipher.ts'
 import { fixedKeys, keyBytes, ringOf } from '#server/encryption/key-ring.ts'
 import { createDocumentWriter } from '../../src/server/documents/document-writer.ts'
-import { hashOf } from '../../src/integrations/e-invoice/sign-document.ts'
+import { firstPreviousHash, hashOf } from '../../src/integrations/e-invoice/sign-document.ts'
 import { certify } from '../../src/integrations/e-invoice/signing-key.fixture.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -103,7 +103,7 @@ test('signed documents form one chain, keep every rule and are stored as they we
     [3, 'INV-000003'],
   ])
   expect(documents.map(({ previousHash }) => previousHash)).toEqual([
-    writer.firstHash,
+    firstPreviousHash,
     ...documents.slice(0, 2).map(({ hash }) => hash),
   ])
   for (const { xml, hash } of documents) {

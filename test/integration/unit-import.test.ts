@@ -152,7 +152,7 @@ test('a file with titles of its own is mapped by the manager, and checked again 
   const mapped = await (await store(content, { ...columns, intent: 'check' })).text()
   expect(textOf(mapped)).toContain('1 unit is ready to import')
   const checked = /name="checked" value="([^"]*)"/.exec(mapped)?.[1] ?? ''
-  expect(checked).toBe('0,1,2,,3,,,,,,,,,')
+  expect(checked).toBe('0,1,2,,3,,,,,,,,,,,,,')
   const withPaint = { ...columns, column_colour: '4' }
   expect(textOf(await (await store(content, { ...withPaint, checked })).text())).toContain('1 unit is ready to import')
   expect(await findUnitByPlate(site.db, 'TNJ41' as Plate)).toBeUndefined()

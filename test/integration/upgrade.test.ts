@@ -132,7 +132,9 @@ describe.each(['c243ef58', '48ef6eb0'])('a database of version %s', (version) =>
 
   test('exports every booking as before, with complete numbers', async () => {
     const answer = await owner.post('/admin/bookings/export.csv', { numbers: 'whole' })
-    const [before, after] = [filled.recorded.csv, await answer.text()].map(readCsv) as [CsvRow[], CsvRow[]]
+    // Amounts below zero were texts in that version, with an apostrophe before them.
+    const recorded = filled.recorded.csv.replaceAll(/'(-\d+\.\d\d)/g, '$1')
+    const [before, after] = [recorded, await answer.text()].map(readCsv) as [CsvRow[], CsvRow[]]
     expect(after.length).toBe(before.length)
     expect(after).toMatchObject(before)
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SettingGroup } from '#data/settings/settings.ts'
+import { documentModes } from '#domain/settings/invoicing.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { moonShifts, settingKeys, settingSections, type SettingSection } from '#domain/settings/settings-form.ts'
 import { eachPolicyChoice } from '#domain/settings/settlement-settings.ts'
@@ -23,10 +24,12 @@ const moonShift: SettingField = {
   read: Number,
 }
 
-const choices = eachPolicyChoice(({ choices: list }): SettingField => {
-  const one = v.picklist(list as readonly string[])
+function oneOf(list: readonly string[]): SettingField {
+  const one = v.picklist(list)
   return { ...field<string>({ input: one, output: one }), read: (stored) => stored }
-})
+}
+
+const choices = eachPolicyChoice(({ choices: list }) => oneOf(list))
 
 /** The settings that are no plain text. */
 const fields: Readonly<Partial<Record<string, SettingField>>> = {
@@ -45,6 +48,7 @@ const fields: Readonly<Partial<Record<string, SettingField>>> = {
   late_hours_before_day: whole,
   fine_fee: optionalAmount,
   ...choices,
+  document_mode: oneOf(documentModes),
   turnaround_minutes: whole,
   hold_expiry_minutes: whole,
   city_transfers: toggle,

@@ -413,6 +413,13 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   identity_retention_days: 90,
   inquiry_retention_months: 24,
   turnaround_minutes: 60,
+  document_mode: 'phase1',
+  seller_name: 'شركة رود لتأجير السيارات',
+  seller_street: 'طريق الملك سعود',
+  seller_building: '2322',
+  seller_district: 'الفيصلية',
+  seller_city: 'نجران',
+  seller_postcode: '66262',
   late_hour_percent: 200,
   late_hours_before_day: 4,
   enter_contract_numbers: true,
@@ -425,9 +432,18 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   maintenance_message_ar: 'الموقع تحت الصيانة.',
   maintenance_message_en: 'The site is closed for maintenance.',
   ...Object.fromEntries(
-    ['Maintenance', 'Company', 'Contact', 'Rental', 'Settlement', 'Availability', 'Moon', 'Map', 'Privacy'].map(
-      (section) => [`Settings${section}.version`, '9f86d081884c7d659a2feaa0c55ad015'],
-    ),
+    [
+      'Maintenance',
+      'Company',
+      'Contact',
+      'Rental',
+      'Settlement',
+      'Documents',
+      'Availability',
+      'Moon',
+      'Map',
+      'Privacy',
+    ].map((section) => [`Settings${section}.version`, '9f86d081884c7d659a2feaa0c55ad015']),
   ),
 
   // Pages and pictures

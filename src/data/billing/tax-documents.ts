@@ -14,19 +14,14 @@ export function unitKeyPlace(unitId: number): string {
   return `tax unit ${unitId}`
 }
 
-/** The company's unit, locked until the transaction ends; made when there is none. `firstHash` begins its chain. */
-export async function lockTaxUnit(tx: Database, firstHash: string): Promise<TaxUnit> {
-  const [known] = await tx.select().from(taxUnits).orderBy(asc(taxUnits.id)).limit(1).for('update')
-  if (known) return known
-  // Two transactions may come here at once: the second one waits, and finds the unit of the first.
-  await tx.execute(sql`lock table ${taxUnits} in share row exclusive mode`)
-  const [made] = await tx.select().from(taxUnits).orderBy(asc(taxUnits.id)).limit(1).for('update')
-  if (made) return made
-  const [unit] = await tx.insert(taxUnits).values({ lastHash: firstHash }).returning()
-  return unit!
+/** The company's unit, which the migration made, locked until the transaction ends. */
+export async function lockTaxUnit(tx: Database): Promise<TaxUnit> {
+  const [unit] = await tx.select().from(taxUnits).orderBy(asc(taxUnits.id)).limit(1).for('update')
+  if (!unit) throw new Error('The company has no unit for tax documents')
+  return unit
 }
 
-/** The company's unit; undefined before anything was issued or a key was made. */
+/** The company's unit, with its key and certificate if there are any. */
 export async function findTaxUnit(db: Database): Promise<TaxUnit | undefined> {
   const [unit] = await db.select().from(taxUnits).orderBy(asc(taxUnits.id)).limit(1)
   return unit

@@ -1,3 +1,6 @@
+-- Tables with changes of earlier migrations in the same transaction can be altered once their triggers have run.
+SET CONSTRAINTS content_changed IMMEDIATE;--> statement-breakpoint
+SET CONSTRAINTS content_changed DEFERRED;--> statement-breakpoint
 ALTER TABLE "car_categories" DROP CONSTRAINT "car_categories_contract";--> statement-breakpoint
 ALTER TABLE "cars" DROP CONSTRAINT "cars_contract";--> statement-breakpoint
 ALTER TABLE "car_categories" ADD COLUMN "full_tank_price" numeric(12,2);--> statement-breakpoint

@@ -54,6 +54,9 @@ ALTER TABLE "tax_series" ADD CONSTRAINT "tax_series_unit_id_tax_units_id_fk" FOR
 CREATE INDEX "tax_document_entries_document" ON "tax_document_entries" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "tax_documents_booking" ON "tax_documents" USING btree ("booking_id","counter");--> statement-breakpoint
 CREATE INDEX "tax_documents_issued" ON "tax_documents" USING btree ("issued_at");--> statement-breakpoint
+-- The first document of a chain names the hash of the character 0: base64 of the hexadecimal digits of its SHA-256.
+INSERT INTO "tax_units" ("last_hash") VALUES ('NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==');
+--> statement-breakpoint
 CREATE TRIGGER tax_documents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "tax_documents"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint

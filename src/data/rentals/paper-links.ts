@@ -19,6 +19,7 @@ export async function findWithdrawnLinks(
   db: Database,
   eventIds: readonly number[],
 ): Promise<Map<number, { number: number; at: Date }>> {
+  if (eventIds.length === 0) return new Map()
   const { eventId, number, withdrawnAt } = withdrawnPaperLinks
   const rows = await db
     .select({ eventId, number: max(number), at: max(withdrawnAt) })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Plate } from '#domain/fleet/plate.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
@@ -36,14 +36,4 @@ export async function findRentalAt(
     .orderBy(desc(handedOverAt))
     .limit(1)
   return found
-}
-
-/** The plates of units by their ids. */
-export async function findPlates(db: Database, unitIds: readonly number[]): Promise<Map<number, Plate>> {
-  if (unitIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: units.id, plate: units.plate })
-    .from(units)
-    .where(inArray(units.id, [...unitIds]))
-  return new Map(rows.map(({ id, plate }) => [id, plate]))
 }

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Signature } from '#domain/rentals/signature.ts'
+import type { Signature } from '#domain/rentals/evidence/signature.ts'
 import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { rentalSignatures } from '../tables/rental-evidence.ts'

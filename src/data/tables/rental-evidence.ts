@@ -1,13 +1,18 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { photographViews, rentalSides, type PhotographView, type RentalSide } from '#domain/rentals/photographs.ts'
+import {
+  photographViews,
+  rentalSides,
+  type PhotographView,
+  type RentalSide,
+} from '#domain/rentals/evidence/photographs.ts'
 import {
   signatureKinds,
   unsignedReasons,
   type Signature,
   type Stroke,
   type UnsignedReason,
-} from '#domain/rentals/signature.ts'
+} from '#domain/rentals/evidence/signature.ts'
 import { instant, isOneOf } from '../database/columns.ts'
 
 /**

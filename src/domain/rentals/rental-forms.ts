@@ -14,8 +14,8 @@ import { parseBirthDate, parseLocalDate } from '../time/riyadh-time.ts'
 import { conditionFields, conditionOf } from './condition-fields.ts'
 import { newMarksOf } from './marks.ts'
 import { contractReasons, depositStates } from './hand-over-choices.ts'
-import { photoIdsField } from './photographs.ts'
-import { lackOfSignature, signatureEntries, signatureOf } from './signature.ts'
+import { photoIdsField } from './evidence/photographs.ts'
+import { lackOfSignature, signatureEntries, signatureOf } from './evidence/signature.ts'
 
 /** How many drivers a form names besides the renter. */
 export const furtherDrivers = [1, 2] as const

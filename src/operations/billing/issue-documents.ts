@@ -64,7 +64,7 @@ export function issueDocuments(
     const booking = id === undefined ? undefined : await lockBooking(tx, id)
     if (!booking) return { ok: false, refusal: { code: 'missing' } }
     const settings = await readSettings(tx)
-    const unit = await lockTaxUnit(tx, taxDocuments.firstHash)
+    const unit = await lockTaxUnit(tx)
     const ready = prepare(settings, unit, { identity, now: author.at })
     if (!ready.ok) return ready
     const plan = await planDocuments(tx, booking.id)

@@ -23,7 +23,7 @@ export function makeUnitKey({ db, identity, taxDocuments }: Needed, by: Author, 
     const { documents: settings, vatNumber, commercialRegistration } = await readSettings(tx)
     const complete = sellerOf({ ...settings.seller, vatNumber, commercialRegistration })
     if (!complete.ok) return { ok: false, refusal: { code: 'sellerIncomplete', missing: complete.missing } }
-    const unit = await lockTaxUnit(tx, taxDocuments.firstHash)
+    const unit = await lockTaxUnit(tx)
     if (unit.certificate !== null && !replace) return { ok: false, refusal: { code: 'keyInUse' } }
     const { name, address } = complete.seller
     const { privateKey, request } = taxDocuments.makeKey(
@@ -49,7 +49,7 @@ export type ImportedCertificate = { ok: true } | { ok: false; refusal: Certifica
 /** Takes the certificate that the authority issued for the unit's key. Its text may have a header and line breaks. */
 export function importCertificate({ db, identity, taxDocuments }: Needed, by: Author, text: string) {
   return db.transaction(async (tx): Promise<ImportedCertificate> => {
-    const unit = await lockTaxUnit(tx, taxDocuments.firstHash)
+    const unit = await lockTaxUnit(tx)
     const key = unit.privateKey === null ? undefined : identity.decryptText(unit.privateKey, unitKeyPlace(unit.id))
     if (key === undefined) return { ok: false, refusal: { code: 'noKey' } }
     const checked = taxDocuments.checkCertificate(text, key, by.at)

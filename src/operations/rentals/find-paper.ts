@@ -1,7 +1,7 @@
 import { arePapersOpen, paperEvents, rentalPapers, type RentalPaper } from '#domain/booking/papers/rental-papers.ts'
 import type { BodyType } from '#domain/fleet/body-shapes.ts'
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
-import type { Signature } from '#domain/rentals/signature.ts'
+import type { Signature } from '#domain/rentals/evidence/signature.ts'
 import { wasOnCar, type PlacedMark } from '#domain/rentals/marks.ts'
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'

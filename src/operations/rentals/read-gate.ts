@@ -45,7 +45,7 @@ export async function readKnownDrivers(
 ): Promise<Driver[]> {
   const drivers = await listDrivers(db, booking.id)
   if (drivers.length > 0) return drivers
-  const dates = datesOfRenter(file, await findRenter(db, booking))
+  const dates = datesOfRenter(file, undefined) ?? (await findRenter(db, booking))
   return dates ? [{ fullName: '', birthDate: dates.birthDate, licenseExpiresOn: dates.licenseExpiresOn }] : []
 }
 

@@ -1,4 +1,4 @@
-import { photographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/photographs.ts'
+import { photographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'

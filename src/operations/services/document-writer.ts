@@ -26,8 +26,6 @@ type UnitIdentity = {
 
 /** Writes documents as the tax authority reads them. */
 export type DocumentWriter = {
-  /** The hash that the first document of a chain names. */
-  readonly firstHash: string
   /** A document without a signature. */
   write: (invoice: TaxDocument) => WrittenDocument
   /** A document with the signature of its unit. `signedAt` is a moment in UTC. */

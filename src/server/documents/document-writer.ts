@@ -2,12 +2,11 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, X509Certificate
 import type { DocumentWriter } from '#operations/services/document-writer.ts'
 import { requestCertificate } from '#integrations/e-invoice/certificate-request.ts'
 import { readCertificate } from '#integrations/e-invoice/certificate.ts'
-import { firstPreviousHash, signDocument, writeUnsigned } from '#integrations/e-invoice/sign-document.ts'
+import { signDocument, writeUnsigned } from '#integrations/e-invoice/sign-document.ts'
 
 /** Writes documents with `node:crypto`, on the curve that the authority demands. */
 export function createDocumentWriter(): DocumentWriter {
   return {
-    firstHash: firstPreviousHash,
     write: writeUnsigned,
     sign(invoice, { privateKey, certificate }, signedAt) {
       const key = { privateKey: createPrivateKey(privateKey), certificate: readCertificate(certificate) }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { largestPictureBytes } from '#domain/content/pictures.ts'
-import { photographBytes, photographReductions, photographSide } from '#domain/rentals/photographs.ts'
+import { photographBytes, photographReductions, photographSide } from '#domain/rentals/evidence/photographs.ts'
 import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import type { Log } from '#operations/services/log.ts'
 import type { Photographs, ReducedPhotograph } from '#operations/services/photographs.ts'

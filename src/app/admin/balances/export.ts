@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { readEntries, type ExportedEntry } from '#data/billing/balances.ts'
 import { maySeeRevenue } from '#domain/staff/staff-roles.ts'
 import type { Language } from '#domain/text/languages.ts'
-import { addMonths, parseLocalDate, startOfDay } from '#domain/time/riyadh-time.ts'
+import { addMonths, parseLocalDate, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { answerCsv } from '../shared/export/csv.server.ts'
 import { exportLimits, type ExportColumn } from '../shared/export/export-columns.ts'
 import { answerWorkbook } from '../shared/export/workbook.server.ts'
@@ -14,12 +14,12 @@ import { balanceTexts } from './balance-texts.ts'
 
 /** Downloads the entries of a month as CSV or XLSX, by the extension in the address; for managers. They hold nothing personal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, language } = context.get(servicesContext)
+  const { db, language, now } = context.get(servicesContext)
   const texts = balanceTexts[language].export
   if (!maySeeRevenue(staffOf(context).role))
     throw new Response(texts.forbidden, { status: 403, headers: { 'content-type': 'text/plain; charset=utf-8' } })
   const { pathname, searchParams } = new URL(request.url)
-  const month = searchParams.get('month') ?? ''
+  const month = searchParams.get('month') ?? todayInRiyadh(now()).slice(0, 7)
   const first = parseLocalDate(`${month}-01`)
   if (!first) throw data(null, 400)
   await refuseTooMany(context, 'export')

@@ -111,9 +111,7 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
           )}
         </div>
         <div className="grid gap-6">
-          {detail.rental && (
-            <RentalPanel bookingId={booking.id} rental={detail.rental} customer={booking.fullName} />
-          )}
+          {detail.rental && <RentalPanel bookingId={booking.id} rental={detail.rental} customer={booking.fullName} />}
           {detail.rental && <CasesPanel detail={detail} />}
           {detail.ifReturnedNow && (
             <Panel title={preview.ifReturnedNow}>

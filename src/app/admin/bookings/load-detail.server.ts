@@ -49,8 +49,6 @@ export async function loadDetail(services: Services, { settings, booking, member
     updateMark,
     unit,
     offered,
-    drivers,
-    cases,
     entries,
   ] = await Promise.all([
     listBookingNames(db),
@@ -59,10 +57,12 @@ export async function loadDetail(services: Services, { settings, booking, member
     readUpdateMark(db, todayInRiyadh(now())),
     loadUnit(services, booking, settings.availability),
     listOfferedExtras(db),
-    listDrivers(db, booking.id),
-    listCasesOf(db, [booking.id]),
     listShownEntries(db, booking.id),
   ])
+  const isRented = history.handedOver !== undefined || history.rental !== undefined
+  const [drivers, cases] = isRented
+    ? await Promise.all([listDrivers(db, booking.id), listCasesOf(db, [booking.id])])
+    : [[], []]
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const plates = await findExchangedPlates(db, { exchanges, rental: history.rental })
   const here = bookingNamesIn(language, names)

@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { missingFuel } from '#domain/rentals/rental-legs.ts'
@@ -64,7 +64,7 @@ export function RentalPanel({ bookingId, rental, customer }: RentalPanelProps) {
       <PhotographGallery {...rental.photographs} />
       {rental.isOut && (
         <Link to={`${recordPath('booking', bookingId)}/exchange`} className={buttonClass('quiet', 'w-fit px-4')}>
-          <ArrowLeftRight aria-hidden className="size-5" />
+          <RefreshCw aria-hidden className="size-5" />
           {exchange.action}
         </Link>
       )}

@@ -32,10 +32,12 @@ export const exchangeTextsAr = {
   others: 'سيارات أخرى',
   chosen: 'المختارة',
   choose: 'اختيار',
-  readiness: { to_clean: 'تنتظر التنظيف', to_check: 'تنتظر الفحص', to_fuel: 'تنتظر الوقود', ready: 'جاهزة' } satisfies Record<
-    Preparation,
-    string
-  >,
+  readiness: {
+    to_clean: 'تنتظر التنظيف',
+    to_check: 'تنتظر الفحص',
+    to_fuel: 'تنتظر الوقود',
+    ready: 'جاهزة',
+  } satisfies Record<Preparation, string>,
   papers: 'العقد',
   contractHint: 'في «تأجير» أغلق العقد بسبب «استبدال»، ثم أنشئ عقدًا جديدًا للسيارة البديلة.',
   contractSheet: 'ورقة الاستبدال',

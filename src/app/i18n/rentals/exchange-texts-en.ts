@@ -48,7 +48,10 @@ export const exchangeTextsEn: ExchangeTexts = {
   priceReason: 'Why does the price change?',
   event: (former, next) => `Car exchanged: ${former} for ${next}`,
   done: 'Car exchanged',
-  undo: { question: 'The customer has the former car again, and the other one is back at the branch. Why?', last: 'Car exchanged' },
+  undo: {
+    question: 'The customer has the former car again, and the other one is back at the branch. Why?',
+    last: 'Car exchanged',
+  },
   undone: 'Exchange undone',
   cars: 'The cars',
   unknownPlate: 'unknown plate',

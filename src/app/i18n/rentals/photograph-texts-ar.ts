@@ -1,4 +1,4 @@
-import type { PhotographView, RentalSide } from '#domain/rentals/photographs.ts'
+import type { PhotographView, RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
 

@@ -1,5 +1,5 @@
-import type { RentalSide } from '#domain/rentals/photographs.ts'
-import type { Signature, UnsignedReason } from '#domain/rentals/signature.ts'
+import type { RentalSide } from '#domain/rentals/evidence/photographs.ts'
+import type { Signature, UnsignedReason } from '#domain/rentals/evidence/signature.ts'
 import { pluralOf } from '#domain/text/plural-forms.ts'
 
 /** توقيع العميل عند التسليم والإرجاع. ما يوقّع عليه العميل يُعرض بلغته. */

@@ -11,7 +11,7 @@ import {
 import type { BookingLine } from '../../pricing/booking-lines.ts'
 import { carConditionSchema } from '../../rentals/car-condition.ts'
 import { exchangeReasons } from '../../rentals/exchange-choices.ts'
-import { photographIdSchema } from '../../rentals/photographs.ts'
+import { photographIdSchema } from '../../rentals/evidence/photographs.ts'
 import { contractReasons, depositStates } from '../../rentals/hand-over-choices.ts'
 import { preparations } from '../../fleet/units.ts'
 import { bookingSources } from '../staff-booking/booking-source.ts'

@@ -48,6 +48,7 @@ test('a rental has a leg for each unit', () => {
       { unitId: 7, from: at(1), to: at(2), out: condition(48_000), back: condition(48_600) },
       { unitId: 9, from: at(2), to: at(3), out: condition(9_010), back: condition(9_300) },
     ],
+    notReturnedAt: null,
   })
 })
 

@@ -1,4 +1,3 @@
-import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -6,7 +5,7 @@ import type { Driver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { gateFindings } from '#domain/rentals/gate.ts'
-import { recentPhotographs, writePhotoIds } from '#domain/rentals/photographs.ts'
+import { recentPhotographs, writePhotoIds } from '#domain/rentals/evidence/photographs.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
@@ -39,7 +38,8 @@ export async function loadHandOver(
     listBookingNames(db),
     readUnitChoices(db, booking, { now: now(), settings: settings.availability }),
     readGateFacts(db, identity, booking, { now: now(), settings }),
-    listBookingEvents(db, booking.id).then((events) => listOpenPhotographs(db, booking.id, events)),
+    // Before a hand-over, no event that stands names a photograph.
+    listOpenPhotographs(db, booking.id, []),
   ])
   const held = choices?.held
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)

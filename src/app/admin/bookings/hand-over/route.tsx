@@ -3,7 +3,7 @@ import { data, Form, Link } from 'react-router'
 import { toRowId } from '#data/database/parse-ids.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
-import { furtherDrivers, handOverFormSchema } from '#domain/rentals/rental-forms.ts'
+import { handOverFormSchema } from '#domain/rentals/rental-forms.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { EditForm, type EditField } from '../../shared/form/edit-form.tsx'
 import { KeptHint, KeptNotices } from '../../shared/kept/kept-notices.tsx'
@@ -21,11 +21,12 @@ import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
-import { CheckboxField, InputField, SelectField, TextareaField } from '../../../ui/field.tsx'
+import { CheckboxField, SelectField, TextareaField } from '../../../ui/field.tsx'
 import { UpLink } from '../../../ui/up-link.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { Route } from './+types/route'
+import { DriverPanel } from './driver-panel.tsx'
 import { loadHandOver, type HandOverView } from './load-hand-over.server.ts'
 import { saveHandOver } from './save-hand-over.server.ts'
 
@@ -188,47 +189,6 @@ function UnitPanel({ view: { units, unit }, entry }: { view: HandOverView; entry
         <p>{texts.noUnit}</p>
       )}
     </Panel>
-  )
-}
-
-function DriverPanel({ field, known }: { field: FieldOf; known: HandOverView['values'] }) {
-  const { handOver: texts } = useRentalTexts()
-  const named = furtherDrivers.filter((number) => known[`fullName${number}`] !== '')
-  return (
-    <Panel title={texts.driver} className="space-y-5">
-      <DriverDates field={field} number="" />
-      <p className="-mt-2 text-sm text-muted">{texts.renterHint}</p>
-      <details open={named.length > 0} className="rounded-control border border-line">
-        <summary className="min-h-11 cursor-pointer px-4 py-3">
-          <span className="font-semibold">{texts.further}</span>
-          <span className="block text-sm text-muted">{texts.furtherCount(named.length)}</span>
-        </summary>
-        <div className="space-y-6 p-4">
-          {furtherDrivers.map((number) => (
-            <div key={number} className="space-y-4">
-              <InputField
-                {...field(`fullName${number}`)}
-                label={`${texts.driverName} (${number})`}
-                autoComplete="off"
-                className="max-w-md"
-              />
-              <DriverDates field={field} number={number} />
-            </div>
-          ))}
-        </div>
-      </details>
-    </Panel>
-  )
-}
-
-function DriverDates({ field, number }: { field: FieldOf; number: (typeof furtherDrivers)[number] | '' }) {
-  const { handOver: texts } = useRentalTexts()
-  const suffix = number === '' ? '' : ` (${number})`
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <InputField {...field(`birthDate${number}`)} type="date" label={texts.birthDate + suffix} />
-      <InputField {...field(`licenseExpiresOn${number}`)} type="date" label={texts.licenseExpiresOn + suffix} />
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { photographIdSchema } from '#domain/rentals/photographs.ts'
+import { photographIdSchema } from '#domain/rentals/evidence/photographs.ts'
 import { readPhotograph } from '#operations/rentals/store-photograph.ts'
 import { servicesContext } from '../../../services-context.ts'
 import type { Route } from './+types/photograph'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { photographSchema, removePhotographSchema } from '#domain/rentals/photographs.ts'
+import { photographSchema, removePhotographSchema } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
 import { removePhotograph, storePhotograph } from '#operations/rentals/store-photograph.ts'
 import type { Services } from '#operations/services/services.ts'

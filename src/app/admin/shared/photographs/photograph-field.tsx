@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BodyType } from '#domain/fleet/body-shapes.ts'
-import { standardViews, writePhotoIds, type PhotographView, type RentalSide } from '#domain/rentals/photographs.ts'
+import {
+  standardViews,
+  writePhotoIds,
+  type PhotographView,
+  type RentalSide,
+} from '#domain/rentals/evidence/photographs.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { EditField } from '../form/edit-form.tsx'
 import { Panel } from '../screen/panel.tsx'

@@ -1,4 +1,4 @@
-import { standardViews, type RentalSide } from '#domain/rentals/photographs.ts'
+import { standardViews, type RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import { PhotographImage } from './photograph-image.tsx'
 import { usePhotographTexts } from './photograph-texts.ts'
 import type { PhotographShown } from './photograph-view.ts'

@@ -1,4 +1,4 @@
-import type { PhotographView, RentalSide } from '#domain/rentals/photographs.ts'
+import type { PhotographView, RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import { usePhotographTexts } from './photograph-texts.ts'
 import type { PhotographShown } from './photograph-view.ts'
 

@@ -1,6 +1,6 @@
 import { Camera, CircleAlert, LoaderCircle, Trash2 } from 'lucide-react'
 import type { BodyType } from '#domain/fleet/body-shapes.ts'
-import type { PhotographView } from '#domain/rentals/photographs.ts'
+import type { PhotographView } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographProblem } from '../../../i18n/rentals/photograph-texts-ar.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { usePhotographTexts } from './photograph-texts.ts'

@@ -1,4 +1,4 @@
-import type { PhotographView, RentalSide } from '#domain/rentals/photographs.ts'
+import type { PhotographView, RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 
 /** A stored photograph as screens show it. */

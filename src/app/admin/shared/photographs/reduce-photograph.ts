@@ -1,4 +1,4 @@
-import { largestOriginalBytes, photographBytes, photographReductions } from '#domain/rentals/photographs.ts'
+import { largestOriginalBytes, photographBytes, photographReductions } from '#domain/rentals/evidence/photographs.ts'
 
 export type Reduced = { ok: true; file: Blob } | { ok: false; problem: 'fileTooLarge' | 'notAPicture' }
 

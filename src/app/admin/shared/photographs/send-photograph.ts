@@ -1,4 +1,4 @@
-import type { PhotographView, RentalSide } from '#domain/rentals/photographs.ts'
+import type { PhotographView, RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
 import type { PhotographProblem } from '../../../i18n/rentals/photograph-texts-ar.ts'
 import { photographUploadPath } from './photograph-view.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { freePhotographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/photographs.ts'
+import { freePhotographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographProblem } from '../../../i18n/rentals/photograph-texts-ar.ts'
 import type { PhotographShown } from './photograph-view.ts'
 import { reducePhotograph, toDataUrl } from './reduce-photograph.ts'

@@ -1,5 +1,5 @@
 import { carSides, type BodyType } from '#domain/fleet/body-shapes.ts'
-import type { PhotographView } from '#domain/rentals/photographs.ts'
+import type { PhotographView } from '#domain/rentals/evidence/photographs.ts'
 import { CarDrawing } from '../marks/car-drawing.tsx'
 import { areaOf } from '../marks/mark-drawing.tsx'
 

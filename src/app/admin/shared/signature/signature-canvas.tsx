@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import SignaturePad, { type PointGroup } from 'signature_pad'
-import { pointsMaximum, signatureSize, strokesMaximum, type Stroke } from '#domain/rentals/signature.ts'
+import { pointsMaximum, signatureSize, strokesMaximum, type Stroke } from '#domain/rentals/evidence/signature.ts'
 
 type SignatureCanvasProps = {
   id: string

@@ -1,4 +1,4 @@
-import { signaturePath, signatureSize, type Signature } from '#domain/rentals/signature.ts'
+import { signaturePath, signatureSize, type Signature } from '#domain/rentals/evidence/signature.ts'
 import { useSignatureTexts } from './signature-texts.ts'
 
 type SignatureDrawingProps = {

@@ -6,7 +6,7 @@ import {
   unsignedReasons,
   type Signature,
   type Stroke,
-} from '#domain/rentals/signature.ts'
+} from '#domain/rentals/evidence/signature.ts'
 import { fullNameMaximum } from '#domain/text/form-fields.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { InputField, Segment, SelectField } from '../../../ui/field.tsx'

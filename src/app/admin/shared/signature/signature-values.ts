@@ -1,4 +1,4 @@
-import type { signatureEntries } from '#domain/rentals/signature.ts'
+import type { signatureEntries } from '#domain/rentals/evidence/signature.ts'
 
 /** The fields of a signature before anything is entered. */
 export const noSignature = {

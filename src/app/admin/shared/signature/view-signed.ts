@@ -1,5 +1,5 @@
 import type { Plate } from '#domain/fleet/plate.ts'
-import type { RentalSide } from '#domain/rentals/photographs.ts'
+import type { RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { UnitCar } from '../rentals/view-unit-car.server.ts'
 import { plateLabel } from '../units/plate-label.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fullNameMaximum, optionalChoice, optionalField, optionalLine, problem } from '../text/form-fields.ts'
+import { fullNameMaximum, optionalChoice, optionalField, optionalLine, problem } from '../../text/form-fields.ts'
 
 /** The drawing on which a signature lies. Its points are whole numbers from 0 to these. */
 export const signatureSize = { width: 600, height: 300 } as const

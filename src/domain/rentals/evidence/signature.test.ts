@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { handOverFormSchema, returnFormSchema } from './rental-forms.ts'
+import { handOverFormSchema, returnFormSchema } from '../rental-forms.ts'
 import { isBlank, parseStrokes, pointsMaximum, signaturePath, strokesMaximum } from './signature.ts'
 
 const drawn = [[10, 10, 60, 40, 120, 20]]

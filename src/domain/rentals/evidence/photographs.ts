@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalField, problem } from '../text/form-fields.ts'
+import { optionalField, problem } from '../../text/form-fields.ts'
 
 /** The views of a car that every hand-over and return shows. */
 export const standardViews = ['front', 'rear', 'left', 'right', 'dashboard', 'interior'] as const
