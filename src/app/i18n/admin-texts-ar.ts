@@ -410,8 +410,7 @@ export const adminTextsAr = {
         many: `${n} يومًا`,
         other: `${n} يوم`,
       })
-      const when = daysLeft > 0 ? `الإرجاع المتفق عليه بعد ${days}` : `تأخر الإرجاع ${days}`
-      return `${when}، ويبقى السعر والمدة كما هما.`
+      return daysLeft > 0 ? `الإرجاع المتفق عليه بعد ${days}.` : `تأخر الإرجاع ${days}.`
     },
     steps: { pending: 'الطلب', confirmed: 'التأكيد', active: 'التسليم', completed: 'الإرجاع' },
     reason: 'السبب',

@@ -358,8 +358,7 @@ export const adminTextsEn: AdminTexts = {
     returnDay(daysLeft) {
       const n = Math.abs(daysLeft)
       const days = pluralOf('en', n, { one: '1 day', other: `${n} days` })
-      const when = daysLeft > 0 ? `The agreed return is in ${days}` : `The return is ${days} late`
-      return `${when}; price and period stay as they are.`
+      return daysLeft > 0 ? `The agreed return is in ${days}.` : `The return is ${days} late.`
     },
     steps: { pending: 'Requested', confirmed: 'Confirmed', active: 'Handed over', completed: 'Returned' },
     reason: 'Reason',

@@ -18,9 +18,9 @@ export function SettlementPanel({ settlement, answer }: SettlementPanelProps) {
   const form = { schema: ledgerActionSchema, answer, problems: formProblems }
   return (
     <Panel title={texts.title}>
-      {settlement.lines.length > 0 || !isCharged ? <SettlementLines settlement={settlement} /> : null}
+      <SettlementLines settlement={settlement} isCharged={isCharged} />
       {isCharged ? (
-        <p className="mt-4 font-semibold">{texts.charged}</p>
+        settlement.lines.length > 0 && <p className="mt-4 font-semibold">{texts.charged}</p>
       ) : (
         <div className="mt-5">
           <SectionForm {...form} section="settlement" values={{ waive: '', reason: '' }} submitLabel={texts.submit}>

@@ -3,12 +3,18 @@ import { Price } from '../../../ui/price.tsx'
 import { useSettlementTexts } from './settlement-texts.ts'
 import type { SettlementView } from './view-settlement.server.ts'
 
+type SettlementLinesProps = {
+  settlement: SettlementView
+  /** Whether they are charged already. */
+  isCharged?: boolean
+}
+
 /** The lines of a settlement with how each came about, their total, and what cannot be said yet. */
-export function SettlementLines({ settlement: { lines, missing, total } }: { settlement: SettlementView }) {
+export function SettlementLines({ settlement: { lines, missing, total }, isCharged = false }: SettlementLinesProps) {
   const { preview } = useSettlementTexts()
   return (
     <div className="space-y-4">
-      <p className="text-sm text-muted">{preview.intro}</p>
+      {!isCharged && <p className="text-sm text-muted">{preview.intro}</p>}
       {lines.length === 0 ? (
         <p>{preview.nothing}</p>
       ) : (
