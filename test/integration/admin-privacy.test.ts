@@ -39,7 +39,13 @@ const past = { pickupDatetime: new Date('2026-01-01T07:00:00Z'), returnDatetime:
 async function storePeople() {
   const own = [
     await storeBooking(site, { ...past, status: 'completed', reference: 'RD-PAST22', idempotencyKey: 'plain-abc' }),
-    await storeBooking(site, { ...past, status: 'cancelled', reference: 'RD-PAST33' }),
+    // A minute later, because the oldest comes first.
+    await storeBooking(site, {
+      ...past,
+      status: 'cancelled',
+      reference: 'RD-PAST33',
+      createdAt: new Date('2026-11-20T06:01:00Z'),
+    }),
   ]
   const inquiry = await storeInquiry(site)
   const other = await storeBooking(site, { mobileNumber: '+966500000009', fullName: 'Omar', reference: 'RD-OTHER4' })
