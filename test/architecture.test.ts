@@ -116,7 +116,7 @@ const more: Record<string, RegExp> = {
 
 /** Operations that still hold the SQL of their transaction. The list only shrinks: SQL belongs to `data`. */
 const operationsWithSql =
-  /^src\/operations\/(?:availability\/(?:assign-unit|availability-for|end-unit-hold|hold-open-bookings|late-returns|move-holds|reassign-after-branch-change|staff-holds|take-hold|units|update-hold-for-status)|booking\/(?:booking-status|create-imported|read-imported)|privacy\/(?:identity-keys|known-customer|lost-numbers|personal-data|retention)|restore\/(?:restore-deleted|restore-row)|setup\/(?:setup)|starter\/(?:demo-content|load-starter-content|remove-demo-rentals))\.ts$/
+  /^src\/operations\/(?:availability\/(?:assign-unit|availability-for|end-unit-hold|hold-open-bookings|late-returns|move-holds|reassign-after-branch-change|staff-holds|take-hold|units|update-hold-for-status)|booking\/(?:booking-status)|imports\/(?:create-imported-bookings|read-imported-bookings)|privacy\/(?:identity-keys|known-customer|lost-numbers|personal-data|retention)|restore\/(?:restore-deleted|restore-row)|setup\/(?:setup)|starter\/(?:demo-content|load-starter-content|remove-demo-rentals))\.ts$/
 
 const code = sourceFiles('.ts', '.tsx').filter(({ file }) => !/\.(?:test|fixture)\.tsx?$/.test(file))
 

@@ -6,7 +6,7 @@ const silent: Record<string, string> = {
   'src/data/booking/bookings.ts': 'its caller does, in the same transaction',
   'src/data/customers/inquiries.ts': 'its caller does, in the same transaction',
   'src/data/customers/erase-records.ts': 'its caller does, in the same transaction',
-  'src/operations/booking/create-imported.ts': 'imported bookings are no news (decision 62)',
+  'src/operations/imports/create-imported-bookings.ts': 'imported bookings are no news (decision 62)',
   'src/operations/restore/restore-deleted.ts': 'only links bookings to a discount code again',
 }
 

@@ -1,4 +1,4 @@
-import { readImportedFleet, findImported } from '#operations/booking/read-imported.ts'
+import { readImportedFleet, findImported } from '#operations/imports/read-imported-bookings.ts'
 import { listAllBranches } from '#data/branches/branches.ts'
 import { listCarNames } from '#data/fleet/cars.ts'
 import { listAllUnits } from '#operations/availability/units.ts'

@@ -1,4 +1,4 @@
-import { createImported } from '#operations/booking/create-imported.ts'
+import { createImported } from '#operations/imports/create-imported-bookings.ts'
 import { newReference } from '#data/booking/bookings.ts'
 import { checkBookings } from '#domain/booking/import/check-bookings.ts'
 import { ImportScreen } from '../../shared/imports/import-screen.tsx'
