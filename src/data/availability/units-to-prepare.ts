@@ -13,6 +13,16 @@ import { holds } from '../tables/availability.ts'
 const out = alias(bookings, 'out')
 const outHolds = alias(holds, 'out_holds')
 
+/** The rental that has a unit of the query. */
+function rentalOfUnit(db: Database) {
+  return db
+    .select({ due: out.returnDatetime })
+    .from(outHolds)
+    .innerJoin(out, eq(out.id, outHolds.bookingId))
+    .where(and(sql`${out.status} = 'active'`, eq(outHolds.unitId, units.id)))
+    .limit(1)
+}
+
 /** The most units listed. */
 const maxUnits = 200
 
@@ -23,12 +33,6 @@ type PrepareOptions = { now: Date; until: Date; branchId: string | undefined }
  * can have it. With a branch, only its pick-ups.
  */
 export function listUnitsToPrepare(db: Database, { now, until, branchId }: PrepareOptions) {
-  const rental = db
-    .select({ due: out.returnDatetime })
-    .from(outHolds)
-    .innerJoin(out, eq(out.id, outHolds.bookingId))
-    .where(and(sql`${out.status} = 'active'`, eq(outHolds.unitId, units.id)))
-    .limit(1)
   return db
     .select({
       bookingId: bookings.id,
@@ -39,7 +43,7 @@ export function listUnitsToPrepare(db: Database, { now, until, branchId }: Prepa
       pickupLocation: bookings.pickupLocation,
       unit: units,
       /** When the rental that has the unit is due; null when the unit is here. */
-      dueBack: sql<Date | null>`${rental}`.mapWith(out.returnDatetime),
+      dueBack: sql<Date | null>`${rentalOfUnit(db)}`.mapWith(out.returnDatetime),
     })
     .from(holds)
     .innerJoin(bookings, eq(bookings.id, holds.bookingId))
@@ -63,13 +67,7 @@ type CareOptions = { now: Date; day: LocalDate; branchId: string | undefined; in
  * service with an expired document, so that no booking gets them, or in service and to be serviced soon.
  */
 export async function listUnitsInNeed(db: Database, { now, day, branchId, interval }: CareOptions) {
-  const isOut = exists(
-    db
-      .select({ one: sql`1` })
-      .from(outHolds)
-      .innerJoin(out, eq(out.id, outHolds.bookingId))
-      .where(and(sql`${out.status} = 'active'`, eq(outHolds.unitId, units.id))),
-  )
+  const isOut = exists(rentalOfUnit(db))
   const pickups = db
     .select({ next: sql`min(${out.pickupDatetime})`.as('next') })
     .from(outHolds)

@@ -96,6 +96,14 @@ export function correctedIds(entries: readonly Pick<LedgerEntry, 'correctsId'>[]
   return new Set(entries.flatMap(({ correctsId }) => (correctsId === null ? [] : [correctsId])))
 }
 
+/** The entries that stand: no corrections, and nothing that one took back. */
+export function standingEntries<Entry extends Pick<LedgerEntry, 'id' | 'type' | 'correctsId'>>(
+  entries: readonly Entry[],
+): Entry[] {
+  const corrected = correctedIds(entries)
+  return entries.filter(({ id, type }) => type !== 'correction' && !corrected.has(id))
+}
+
 /** What was paid by each method and not refunded, which is the most that can be refunded by it. Applied deposits count as paid. */
 export function paidBy(
   entries: readonly Pick<EntryValues, 'kind' | 'method' | 'gross'>[],
@@ -114,9 +122,8 @@ export type Deposit = Pick<LedgerEntry, 'id' | 'method' | 'reference' | 'expires
 
 /** The deposits that were held, in order, without those that were taken back. */
 export function depositsOf(entries: readonly LedgerEntry[]): Deposit[] {
-  const corrected = correctedIds(entries)
-  return entries
-    .filter(({ type, id }) => type === 'depositHeld' && !corrected.has(id))
+  return standingEntries(entries)
+    .filter(({ type }) => type === 'depositHeld')
     .map(({ id, method, reference, expiresOn, returnBy, happenedAt, deposit: held }) => {
       const about = entries.filter((entry) => entry.id === id || entry.depositId === id)
       return { id, method, reference, expiresOn, returnBy, happenedAt, held, left: depositBalanceOf(about) }

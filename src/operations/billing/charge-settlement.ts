@@ -1,4 +1,4 @@
-import { insertEntries, listEntries } from '#data/billing/ledger.ts'
+import { listEntries } from '#data/billing/ledger.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import { listCasesOf } from '#data/cases/rental-cases.ts'
@@ -6,7 +6,7 @@ import type { Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
-import { correctedIds, correctionOf, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { standingEntries, type LedgerEntry } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import type { DamageFact } from '#domain/billing/settlement/damage-and-fines.ts'
 import {
@@ -21,14 +21,17 @@ import type { SettlementKind, SettlementLine } from '#domain/billing/settlement/
 import type { WaivedSettlement, Waiver } from '#domain/billing/settlement/waive-lines.ts'
 import { validEvents, type BookingEvent } from '#domain/booking/events/booking-events.ts'
 import type { LedgerStaff } from './enter.ts'
-import { postAgreed, postCharges } from './post-charges.ts'
+import { correctEntries, postAgreed, postCharges } from './post-charges.ts'
 import { settleRental } from './settle-rental.ts'
 
 export type ChargedSettlement = { ok: true } | { ok: false; refusal: LedgerRefusal }
 
 type Returned = { readonly event: BookingEvent; readonly events: readonly BookingEvent[] }
 
-function findReturn(events: readonly BookingEvent[]): Returned | undefined {
+/** The return of a rental; undefined while the car is not back. */
+async function findReturn(db: Database, { id, status }: Booking): Promise<Returned | undefined> {
+  if (status !== 'completed') return undefined
+  const events = await listBookingEvents(db, id)
   const event = validEvents(events).findLast(({ kind }) => kind === 'returned')
   return event && { event, events }
 }
@@ -59,13 +62,12 @@ export async function readSettlement(
   booking: Booking,
   entries: readonly LedgerEntry[],
 ): Promise<{ settlement: WaivedSettlement; isCharged: boolean; charged: readonly SettlementKind[] } | undefined> {
-  const returned = booking.status === 'completed' ? findReturn(await listBookingEvents(db, booking.id)) : undefined
+  const returned = await findReturn(db, booking)
   if (!returned) return undefined
   const settlement = await settle(db, by, booking, returned)
   const { missing, outdated } = settlementChanges(settlement.charged, entries, returned.event.id)
-  const corrected = correctedIds(entries)
-  const standing = settledEntries(entries, returned.event.id).filter(({ id, gross }) => !corrected.has(id) && gross > 0)
-  const kinds = [...settlement.charged.filter(({ gross }) => gross > 0), ...standing].map(({ kind }) => kind)
+  const standing = settledEntries(standingEntries(entries), returned.event.id)
+  const kinds = [...settlement.charged, ...standing].filter(({ gross }) => gross > 0).map(({ kind }) => kind)
   return {
     settlement,
     isCharged: missing.length === 0 && outdated.length === 0,
@@ -90,7 +92,7 @@ export function chargeSettlement(
     const id = toUuid(bookingId)
     const booking = id === undefined ? undefined : await lockBooking(tx, id)
     if (!booking) return refuse('missing')
-    const returned = booking.status === 'completed' ? findReturn(await listBookingEvents(tx, booking.id)) : undefined
+    const returned = await findReturn(tx, booking)
     if (!returned) return refuse('notReturned')
     if (waiver) {
       if (by.role === 'agent') return refuse('notAllowed')
@@ -115,7 +117,7 @@ async function postLines(
   { lines, returnEventId }: Posting,
 ): Promise<void> {
   const { missing, outdated } = settlementChanges(lines, await listEntries(tx, bookingId), returnEventId)
-  await correct(tx, author, bookingId, outdated, settledAnew)
+  await correctEntries(tx, author, bookingId, outdated, settledAnew)
   await postCharges(
     tx,
     author,
@@ -131,14 +133,11 @@ async function waive(
   bookingId: string,
   { waiver, returnEventId }: { waiver: Waiver; returnEventId: number },
 ): Promise<boolean> {
-  const entries = await listEntries(tx, bookingId)
-  const corrected = correctedIds(entries)
-  const waived = settledEntries(entries, returnEventId).filter(
-    ({ id, kind, gross }) => kind === waiver.kind && gross > 0 && !corrected.has(id),
-  )
+  const standing = standingEntries(await listEntries(tx, bookingId))
+  const waived = settledEntries(standing, returnEventId).filter(({ kind, gross }) => kind === waiver.kind && gross > 0)
   if (waived.length === 0) return false
   const noteId = await addStaffNote(tx, author, { entity: 'booking', id: bookingId }, waiver.reason.trim())
-  await correct(tx, author, bookingId, waived, { code: waivedCode, noteId })
+  await correctEntries(tx, author, bookingId, waived, { code: waivedCode, noteId })
   return true
 }
 
@@ -149,23 +148,6 @@ export async function takeSettlementBack(
   bookingId: string,
   returnEventId: number,
 ): Promise<void> {
-  const entries = await listEntries(tx, bookingId)
-  const corrected = correctedIds(entries)
-  const standing = settledEntries(entries, returnEventId).filter(({ id }) => !corrected.has(id))
-  await correct(tx, author, bookingId, standing, returnUndone)
-}
-
-async function correct(
-  tx: Database,
-  author: Author,
-  bookingId: string,
-  entries: readonly LedgerEntry[],
-  explanation: { readonly code: string; readonly noteId?: number },
-): Promise<void> {
-  const corrections = entries.map((entry) => ({
-    ...correctionOf(entry, explanation),
-    bookingId,
-    happenedAt: author.at,
-  }))
-  await insertEntries(tx, author, corrections)
+  const standing = standingEntries(await listEntries(tx, bookingId))
+  await correctEntries(tx, author, bookingId, settledEntries(standing, returnEventId), returnUndone)
 }

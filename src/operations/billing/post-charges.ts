@@ -10,7 +10,7 @@ import {
   postedAgreed,
   type ChargeLine,
 } from '#domain/billing/agreed-charges.ts'
-import { correctedIds, correctionOf, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { correctionOf, standingEntries, type Explanation, type LedgerEntry } from '#domain/billing/ledger.ts'
 
 type Charged = Pick<Booking, 'id' | 'lines' | 'vatRate' | 'vatAmount'>
 
@@ -30,10 +30,19 @@ export async function postAgreed(
 
 /** Takes back what the hand-over of a booking charged, once that is undone. Payments stay. */
 export async function takeAgreedBack(tx: Database, author: ChangeAuthor, bookingId: string): Promise<void> {
-  const entries = await listEntries(tx, bookingId)
-  const corrected = correctedIds(entries)
-  const undone = postedAgreed(entries).filter(({ id }) => !corrected.has(id))
-  const corrections = undone.map((entry) => correctionOf(entry, handOverUndone))
+  const undone = postedAgreed(standingEntries(await listEntries(tx, bookingId)))
+  await correctEntries(tx, author, bookingId, undone, handOverUndone)
+}
+
+/** Takes entries of a booking back, in the transaction that locked it. */
+export async function correctEntries(
+  tx: Database,
+  author: ChangeAuthor,
+  bookingId: string,
+  entries: readonly LedgerEntry[],
+  explanation: Explanation,
+): Promise<void> {
+  const corrections = entries.map((entry) => correctionOf(entry, explanation))
   await insertEntries(tx, author, at(author, bookingId, corrections))
 }
 
@@ -59,15 +68,10 @@ export async function takeEntriesBack(
     at(
       author,
       id,
-      standing(entries).map((entry) => correctionOf(entry, bookingDeleted)),
+      standingEntries(entries).map((entry) => correctionOf(entry, bookingDeleted)),
     ),
   )
   await insertEntries(tx, author, corrections)
-}
-
-function standing(entries: readonly LedgerEntry[]): LedgerEntry[] {
-  const corrected = correctedIds(entries)
-  return entries.filter(({ id, type }) => type !== 'correction' && !corrected.has(id))
 }
 
 function at(

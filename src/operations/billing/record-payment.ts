@@ -1,7 +1,7 @@
 import { findBookingOfReceipt } from '#data/billing/ledger.ts'
 import type { Database } from '#data/database/connect.ts'
 import { owedOf } from '#domain/billing/agreed-charges.ts'
-import { correctedIds, moneyEntry, paidBy, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
+import { standingEntries, moneyEntry, paidBy, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import { mayCorrectLedger } from '#domain/staff/staff-roles.ts'
@@ -39,10 +39,8 @@ export function recordPayment(
 
 /** Whether a payment that stands has this number. */
 function hasReceipt(entries: readonly LedgerEntry[], method: PaymentMethod, reference: string): boolean {
-  const corrected = correctedIds(entries)
-  return entries.some(
-    (entry) =>
-      entry.type === 'payment' && entry.method === method && entry.reference === reference && !corrected.has(entry.id),
+  return standingEntries(entries).some(
+    (entry) => entry.type === 'payment' && entry.method === method && entry.reference === reference,
   )
 }
 

@@ -12,7 +12,6 @@ import type { Author, RecordedChange } from '#data/changes/record-changes.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
-import { findCarEvenHidden } from '#data/fleet/cars.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
@@ -23,6 +22,7 @@ import { findUnit } from '../availability/units.ts'
 import { takeBackRecord } from '../fleet/record-car.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import { agreePrice } from './agree-price.ts'
+import { columnsOfCar } from './booking-car.ts'
 import { bookingEdit } from './booking-edit.ts'
 
 type Undone =
@@ -120,10 +120,7 @@ async function columnsBefore(
   booking: Booking,
   { event, now }: { event: ExchangeEvent; now: Date },
 ) {
-  const { carId, modelYear } = event.before
-  const name = carId === null ? undefined : (await findCarEvenHidden(tx, carId))?.name.en
-  const isSame = carId === booking.carId && modelYear === booking.modelYear
-  const car = { carId, modelYear, ...(!isSame && name && { carName: `${name} ${modelYear}` }) }
+  const car = await columnsOfCar(tx, booking, event.before)
   if (!event.priceDifference) return { columns: car, lines: booking.lines }
   const agreed = agreedPriceOf(booking)
   const amount = halalas((agreed?.kind === 'amount' ? agreed.amount : 0) - event.priceDifference)

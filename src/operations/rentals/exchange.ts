@@ -21,7 +21,6 @@ import type { RecordedChange } from '#data/changes/record-changes.ts'
 import { lockUnitGroups } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
-import { findCarEvenHidden } from '#data/fleet/cars.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
@@ -33,6 +32,7 @@ import { reassignAfterBranchChange } from '../availability/reassign-after-branch
 import { retryTaken } from '../availability/take-hold.ts'
 import { findUnit } from '../availability/units.ts'
 import { agreePrice } from '../booking/agree-price.ts'
+import { columnsOfCar } from '../booking/booking-car.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import type { BookingVersion } from '../booking/booking-status.ts'
 import { bookingEdit } from '../booking/booking-edit.ts'
@@ -177,14 +177,7 @@ async function store(tx: Database, by: BookingStaff, locked: Locked): Promise<Ch
   const { booking, next, input } = locked
   const { author } = by
   const { columns, lines, priceDifference } = await priceExchange(tx, by, locked)
-  const car = await findCarEvenHidden(tx, next.carId)
-  const isSameCar = next.carId === booking.carId && next.modelYear === booking.modelYear
-  const values = {
-    ...columns,
-    carId: next.carId,
-    modelYear: next.modelYear,
-    ...(car && !isSameCar && { carName: `${car.name.en} ${next.modelYear}` }),
-  }
+  const values = { ...columns, ...(await columnsOfCar(tx, booking, next)) }
   let event: BookingEventDetails
   const onRecorded = (own: Database, { id: changeId }: RecordedChange) =>
     recordBookingEvents(own, author, [{ bookingId: booking.id, changeId, ...event }])

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import type { Author } from '#data/changes/record-changes.ts'
-import type { UploadProblem } from '#domain/content/pictures.ts'
 import { adminTextsIn } from '../shared/screen/admin-texts.ts'
-import { uploadFailureMessage, type UploadAnswer } from '../shared/form/picture-upload.ts'
+import { uploadFailureMessage, uploadStatuses, type UploadAnswer } from '../shared/form/picture-upload.ts'
 import { redirectWithNotice } from '../shared/screen/notice.server.ts'
 import { tooManyMessage, authorOf } from '../shared/session/session.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
@@ -11,20 +10,6 @@ import { servicesContext } from '../../services-context.ts'
 import { storePicture } from '#operations/content/store-picture.ts'
 import type { Route } from './+types/upload'
 import { toPictureView } from './picture-view.server.ts'
-
-const statuses: Record<UploadProblem, number> = {
-  missing: 422,
-  tooLarge: 413,
-  tooManyPixels: 422,
-  notAPicture: 415,
-  bucketMissing: 503,
-  storageDenied: 503,
-  storageUnreachable: 503,
-  storageFull: 507,
-  notStored: 503,
-  tooMany: 429,
-  tookTooLong: 503,
-}
 
 export function loader() {
   return redirect('/admin/media')
@@ -39,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? { ok: false, problem: 'tooMany' }
     : await takePicture(services, authorOf(context), request)
   if (request.headers.get('accept') === 'application/json') {
-    return Response.json(answer, { status: answer.ok ? 201 : statuses[answer.problem] })
+    return Response.json(answer, { status: answer.ok ? 201 : uploadStatuses[answer.problem] })
   }
   const texts = adminTextsIn(services.language)
   if (answer.ok)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { formatCount } from '#domain/money/numbers.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
@@ -8,6 +8,7 @@ import { todayTexts } from '../../i18n/today-texts.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
 import type { TodayView } from './load-today.server.ts'
+import { StepForm } from './unit-item.tsx'
 
 type Difference = TodayView['differences'][number]
 
@@ -57,12 +58,9 @@ function Facts({ difference: one, mayChangeUnits }: { difference: Difference; ma
       {one.idle && <Sentence>{texts.idle(holdKinds[one.idle.kind])}</Sentence>}
       <div className="flex flex-wrap gap-2">
         {one.isElsewhere && !one.isHeld && !isGone && (
-          <Press
-            intent="takeAgain"
-            fields={{ id: one.id, unitId: one.unitId }}
-            label={texts.takeAgain}
-            of={one.reference}
-          />
+          <StepForm intent="takeAgain" fields={{ id: one.id, unitId: one.unitId }} name={one.reference} look="accent">
+            {texts.takeAgain}
+          </StepForm>
         )}
         {one.isElsewhere && one.isHeld && (
           <Link to={`/admin/planner/bookings/${one.id}`} className={buttonClass('quiet', 'px-4')}>
@@ -79,12 +77,14 @@ function Facts({ difference: one, mayChangeUnits }: { difference: Difference; ma
           </Link>
         )}
         {one.idle && mayChangeUnits && (
-          <Press
+          <StepForm
             intent="endTime"
             fields={{ id: one.idle.id, version: one.idle.version, unitId: one.unitId }}
-            label={texts.endHold}
-            of={one.reference}
-          />
+            name={one.reference}
+            look="accent"
+          >
+            {texts.endHold}
+          </StepForm>
         )}
         {one.soldOn !== null && (
           <Link to={recordPath('unit', one.unitId)} className={buttonClass('quiet', 'px-4')}>
@@ -98,32 +98,4 @@ function Facts({ difference: one, mayChangeUnits }: { difference: Difference; ma
 
 function Sentence({ children }: { children: ReactNode }) {
   return <p className="text-sm font-semibold text-danger">{children}</p>
-}
-
-type PressProps = {
-  intent: 'takeAgain' | 'endTime'
-  fields: Readonly<Record<string, string | number>>
-  label: string
-  of: string
-}
-
-function Press({ intent, fields, label, of }: PressProps) {
-  const saving = useNavigation().formMethod === 'POST'
-  return (
-    <Form method="post" preventScrollReset>
-      {Object.entries(fields).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        disabled={saving}
-        aria-label={`${label}: ${of}`}
-        className={buttonClass('accent', 'px-4')}
-      >
-        {label}
-      </button>
-    </Form>
-  )
 }

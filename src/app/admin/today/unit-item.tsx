@@ -60,14 +60,16 @@ export function UnitItem({ unit, time, warning = [], facts, booking, children }:
 }
 
 type StepFormProps = {
-  intent: 'arrived' | 'transferred' | 'endTime' | 'prepared'
+  intent: 'arrived' | 'transferred' | 'endTime' | 'prepared' | 'takeAgain'
   fields: Readonly<Record<string, string | number>>
+  /** What the step is about, for screen readers. */
   name: string
+  look?: 'quiet' | 'accent'
   children: string
 }
 
 /** A form with a single button for a next step. */
-export function StepForm({ intent, fields, name, children }: StepFormProps) {
+export function StepForm({ intent, fields, name, look = 'quiet', children }: StepFormProps) {
   const saving = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" preventScrollReset>
@@ -80,7 +82,7 @@ export function StepForm({ intent, fields, name, children }: StepFormProps) {
         value={intent}
         disabled={saving}
         aria-label={`${children}: ${name}`}
-        className={buttonClass('quiet', 'px-4')}
+        className={buttonClass(look, 'px-4')}
       >
         {children}
       </button>

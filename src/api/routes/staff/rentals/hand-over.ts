@@ -5,10 +5,12 @@ import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import { halalas } from '#domain/money/money.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findUnit } from '#operations/availability/units.ts'
+import type { BookingStaff } from '#operations/booking/booking-staff.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
 import { depositOf, gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
 import type { ChangedRental } from '#operations/rentals/rental-answer.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
+import type { Services } from '#operations/services/services.ts'
 import { answerCreated, keyHeader } from '../../../create-once.ts'
 import { defineStaffRoute } from '../../../define-route.ts'
 import { bookingId, rowId } from '../../../lists.ts'
@@ -121,23 +123,11 @@ export const handOverRoutes = [
       'extra_unavailable',
     ],
     async handle(request) {
-      const {
-        services,
-        author,
-        caller,
-        params: { id },
-        body,
-      } = request
-      const read = readHandOver(body, services.language)
+      const { id } = request.params
+      const read = readHandOver(request.body, request.services.language)
       if ('problem' in read) return read
       const { version, ...input } = read.value
-      const by = { kind: 'staff', role: caller.role, author } as const
-      return answerCreated(request, {
-        what: `hand-over ${id}`,
-        create: async (tx) => savedOr(await handOver({ ...services, db: tx }, by, { id, version }, input)),
-        refuse: ({ refusal }) => viewRentalRefusal(refusal, services),
-        read: (of) => answerRental(services, of),
-      })
+      return answerMove(request, 'hand-over', (own, by) => handOver(own, by, { id, version }, input))
     },
   }),
   defineStaffRoute({
@@ -151,26 +141,35 @@ export const handOverRoutes = [
     body: carReturnSchema,
     problems: ['not_found', 'key_reused', 'version_conflict', 'odometer_refused', 'not_allowed'],
     async handle(request) {
-      const {
-        services,
-        author,
-        caller,
-        params: { id },
-        body,
-      } = request
-      const read = readCarReturn(body, services.language)
+      const { id } = request.params
+      const read = readCarReturn(request.body, request.services.language)
       if ('problem' in read) return read
       const { version, ...input } = read.value
-      const by = { kind: 'staff', role: caller.role, author } as const
-      return answerCreated(request, {
-        what: `return ${id}`,
-        create: async (tx) => savedOr(await takeBack({ ...services, db: tx }, by, { id, version }, input)),
-        refuse: ({ refusal }) => viewRentalRefusal(refusal, services),
-        read: (of) => answerRental(services, of),
-      })
+      return answerMove(request, 'return', (own, by) => takeBack(own, by, { id, version }, input))
     },
   }),
 ]
+
+type MoveRequest = Parameters<typeof answerCreated>[0] & {
+  readonly services: Services
+  readonly params: { readonly id: string }
+}
+
+/** The answer to a hand-over or a return, which `move` stores once for the key of the request. */
+function answerMove(
+  request: MoveRequest,
+  what: 'hand-over' | 'return',
+  move: (own: Services, by: BookingStaff) => Promise<ChangedRental>,
+) {
+  const { services, author, caller, params: at } = request
+  const by = { kind: 'staff', role: caller.role, author } as const
+  return answerCreated(request, {
+    what: `${what} ${at.id}`,
+    create: async (tx) => savedOr(await move({ ...services, db: tx }, by)),
+    refuse: ({ refusal }) => viewRentalRefusal(refusal, services),
+    read: (id) => answerRental(services, id),
+  })
+}
 
 type Refused = { outcome: 'refused'; refusal: RentalRefusal }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import { owedOf } from '#domain/billing/agreed-charges.ts'
-import { correctedIds, depositBalanceOf, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { depositBalanceOf, standingEntries, type LedgerEntry } from '#domain/billing/ledger.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
@@ -13,7 +13,7 @@ const mostPayments = 3
  * hands, newest first. An amount is what the company received, negative for what it gave back.
  */
 export function summarizeMoney(booking: Booking, entries: readonly Shown[], language: Language) {
-  const corrected = correctedIds(entries)
+  const standing = new Set(standingEntries(entries))
   const money = entries
     .filter(({ kind }) => kind === null)
     .map((entry) => ({
@@ -22,7 +22,7 @@ export function summarizeMoney(booking: Booking, entries: readonly Shown[], lang
       amount: receivedBy(entry),
       at: toRiyadh(entry.happenedAt),
       by: entry.by,
-      stands: entry.type !== 'correction' && !corrected.has(entry.id),
+      stands: standing.has(entry),
     }))
   return {
     owed: owedOf(booking, entries),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { ledgerActionSchema } from '#domain/billing/ledger-forms.ts'
 import { paymentMethods } from '#domain/billing/ledger.ts'
 import { formatAmount, toDecimal } from '#domain/money/money.ts'
@@ -12,16 +13,20 @@ import { useMoneyTexts } from '../../shared/money/money-texts.ts'
 type Answered = { answer: FormRefusal | undefined }
 type FieldOf = (name: string) => EditField
 
+/** A form that enters something in the ledger. */
+export function MoneyForm(form: Omit<ComponentProps<typeof SectionForm>, 'schema' | 'problems'>) {
+  const { formProblems } = useMoneyTexts()
+  return <SectionForm {...form} schema={ledgerActionSchema} problems={formProblems} />
+}
+
 export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
   const texts = useMoneyTexts()
   const question = answer?.section === 'payment' ? answer.result.error?.['asked']?.[0] : undefined
   return (
-    <SectionForm
-      schema={ledgerActionSchema}
+    <MoneyForm
       section="payment"
       values={{ amount, method: 'cash', reference: '', happenedAt: '' }}
       answer={answer}
-      problems={texts.formProblems}
       submitLabel={texts.payment.submit}
     >
       {(field) => (
@@ -39,19 +44,17 @@ export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
           )}
         </div>
       )}
-    </SectionForm>
+    </MoneyForm>
   )
 }
 
 export function RefundForm({ paid, answer }: Answered & Pick<MoneyView, 'paid'>) {
   const texts = useMoneyTexts()
   return (
-    <SectionForm
-      schema={ledgerActionSchema}
+    <MoneyForm
       section="refund"
       values={{ amount: '', method: paid[0]!.method, reference: '', happenedAt: '' }}
       answer={answer}
-      problems={texts.formProblems}
       submitLabel={texts.refund.submit}
     >
       {(field) => (
@@ -69,7 +72,7 @@ export function RefundForm({ paid, answer }: Answered & Pick<MoneyView, 'paid'>)
           <TimeField field={field} />
         </div>
       )}
-    </SectionForm>
+    </MoneyForm>
   )
 }
 
@@ -78,12 +81,10 @@ export function HoldForm({ amount, answer }: Answered & { amount: string }) {
   const { fields } = texts
   const blank = { reference: '', lastFour: '', expiresOn: '', returnBy: '', happenedAt: '' }
   return (
-    <SectionForm
-      schema={ledgerActionSchema}
+    <MoneyForm
       section="hold"
       values={{ amount, method: 'mada', ...blank }}
       answer={answer}
-      problems={texts.formProblems}
       submitLabel={texts.hold.submit}
     >
       {(field) => (
@@ -106,7 +107,7 @@ export function HoldForm({ amount, answer }: Answered & { amount: string }) {
           <TimeField field={field} />
         </div>
       )}
-    </SectionForm>
+    </MoneyForm>
   )
 }
 
@@ -125,12 +126,10 @@ export function DepositForm({ deposit, answer }: Answered & { deposit: MoneyView
           </>
         )}
       </p>
-      <SectionForm
-        schema={ledgerActionSchema}
+      <MoneyForm
         section={`deposit-${id}`}
         values={{ intent: 'returnDeposit', amount: toDecimal(left), happenedAt: '' }}
         answer={answer}
-        problems={texts.formProblems}
         submitLabel={texts.deposit.submit}
       >
         {(field) => (
@@ -144,7 +143,7 @@ export function DepositForm({ deposit, answer }: Answered & { deposit: MoneyView
             <TimeField field={field} />
           </div>
         )}
-      </SectionForm>
+      </MoneyForm>
     </Panel>
   )
 }
@@ -152,14 +151,7 @@ export function DepositForm({ deposit, answer }: Answered & { deposit: MoneyView
 export function CorrectForm({ id, answer }: Answered & { id: number }) {
   const texts = useMoneyTexts()
   return (
-    <SectionForm
-      schema={ledgerActionSchema}
-      section="correct"
-      values={{ reason: '' }}
-      answer={answer}
-      problems={texts.formProblems}
-      submitLabel={texts.correct.submit}
-    >
+    <MoneyForm section="correct" values={{ reason: '' }} answer={answer} submitLabel={texts.correct.submit}>
       {(field) => (
         <>
           <input type="hidden" name="intent" value="correctEntry" />
@@ -173,7 +165,7 @@ export function CorrectForm({ id, answer }: Answered & { id: number }) {
           />
         </>
       )}
-    </SectionForm>
+    </MoneyForm>
   )
 }
 

@@ -1,21 +1,19 @@
-import { ledgerActionSchema } from '#domain/billing/ledger-forms.ts'
 import type { FormRefusal } from '../../shared/form/save-form.server.ts'
-import { SectionForm } from '../../shared/form/section-form.tsx'
 import { useMoneyTexts } from '../../shared/money/money-texts.ts'
 import { SettlementLines } from '../../shared/rentals/settlement-lines.tsx'
 import { useSettlementTexts } from '../../shared/rentals/settlement-texts.ts'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { InputField, SelectField } from '../../../ui/field.tsx'
 import type { MoneyView } from './load-money.server.ts'
+import { MoneyForm } from './money-forms.tsx'
 
 type SettlementPanelProps = { settlement: NonNullable<MoneyView['settlement']>; answer: FormRefusal | undefined }
 
 /** What a return costs beyond the agreed price, charged with one press. A manager may waive a part of it, with a reason. */
 export function SettlementPanel({ settlement, answer }: SettlementPanelProps) {
-  const { settlement: texts, formProblems } = useMoneyTexts()
+  const { settlement: texts } = useMoneyTexts()
   const { kinds: names } = useSettlementTexts()
   const { isCharged, kinds } = settlement
-  const form = { schema: ledgerActionSchema, answer, problems: formProblems }
   return (
     <Panel title={texts.title}>
       <SettlementLines settlement={settlement} isCharged={isCharged} />
@@ -23,17 +21,17 @@ export function SettlementPanel({ settlement, answer }: SettlementPanelProps) {
         settlement.lines.length > 0 && <p className="mt-4 font-semibold">{texts.charged}</p>
       ) : (
         <div className="mt-5">
-          <SectionForm {...form} section="settlement" values={{ waive: '', reason: '' }} submitLabel={texts.submit}>
+          <MoneyForm answer={answer} section="settlement" values={{ waive: '', reason: '' }} submitLabel={texts.submit}>
             {() => <input type="hidden" name="intent" value="chargeSettlement" />}
-          </SectionForm>
+          </MoneyForm>
         </div>
       )}
       {kinds.length > 0 && (
         <details className="mt-5 rounded-control border border-line" open={answer?.section === 'waiver'}>
           <summary className="min-h-11 cursor-pointer px-4 py-3 font-semibold">{texts.waiveTitle}</summary>
           <div className="p-4">
-            <SectionForm
-              {...form}
+            <MoneyForm
+              answer={answer}
               section="waiver"
               values={{ waive: kinds[0]!, reason: '' }}
               submitLabel={texts.waiveSubmit}
@@ -51,7 +49,7 @@ export function SettlementPanel({ settlement, answer }: SettlementPanelProps) {
                   <InputField {...field('reason')} label={texts.waiveReason} autoComplete="off" maxLength={500} />
                 </div>
               )}
-            </SectionForm>
+            </MoneyForm>
           </div>
         </details>
       )}

@@ -5,6 +5,7 @@ import { removePhotograph, storePhotograph } from '#operations/rentals/store-pho
 import type { Services } from '#operations/services/services.ts'
 import { readForm } from '../../../forms/read-form.server.ts'
 import { servicesContext } from '../../../services-context.ts'
+import { uploadStatuses } from '../../shared/form/picture-upload.ts'
 import { photographsPath } from '../../shared/photographs/photograph-view.ts'
 import { photographTextsIn } from '../../shared/photographs/photograph-texts.ts'
 import type { PhotographAnswer } from '../../shared/photographs/send-photograph.ts'
@@ -12,17 +13,7 @@ import { redirectWithNotice } from '../../shared/screen/notice.server.ts'
 import { authorOf, markOnlyRead, tooManyMessage, type Context } from '../../shared/session/session.server.ts'
 
 const statuses: Record<PhotographRefusal, number> = {
-  missing: 422,
-  tooLarge: 413,
-  tooManyPixels: 422,
-  notAPicture: 415,
-  bucketMissing: 503,
-  storageDenied: 503,
-  storageUnreachable: 503,
-  storageFull: 507,
-  notStored: 503,
-  tooMany: 429,
-  tookTooLong: 503,
+  ...uploadStatuses,
   bookingMissing: 404,
   idUsed: 409,
   tooManyPhotographs: 409,

@@ -9,6 +9,21 @@ export type UploadFailure = UploadProblem | 'signedOut'
 /** The JSON response of an upload. */
 export type UploadAnswer = { ok: true; picture: PictureView } | { ok: false; problem: UploadProblem }
 
+/** The HTTP status of each reason for which a picture is not stored. */
+export const uploadStatuses: Readonly<Record<UploadProblem, number>> = {
+  missing: 422,
+  tooLarge: 413,
+  tooManyPixels: 422,
+  notAPicture: 415,
+  bucketMissing: 503,
+  storageDenied: 503,
+  storageUnreachable: 503,
+  storageFull: 507,
+  notStored: 503,
+  tooMany: 429,
+  tookTooLong: 503,
+}
+
 export function storageProblemMessage({ media }: AdminTexts, problem: UploadProblem): string {
   if (problem === 'missing') return media.mustSelect
   return problem === 'bucketMissing' ? media.bucketMissing : media.problems[problem]
