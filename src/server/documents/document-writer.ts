@@ -32,7 +32,7 @@ export function createDocumentWriter(): DocumentWriter {
   }
 }
 
-/** The certificate in base64; undefined for anything else. The authority's service answers with base64 of base64. */
+/** Parses a certificate in base64; undefined for any other text. */
 function parse(base64: string): X509Certificate | undefined {
   try {
     return new X509Certificate(Buffer.from(base64, 'base64'))

@@ -106,7 +106,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     }),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
     cases: cases.map((one) => viewCase({ ...one, reference: booking.reference, status: booking.status, plate: null })),
-    /** The car is late, and nobody recorded that it was not returned. */
+    /** The car is late, and staff have not recorded it as not returned. */
     mayBeMissing: overdue === 'return' && history.rental?.notReturnedAt === null,
     money: summarizeMoney(booking, entries, language),
     papers: await loadPapers(services, settings, booking, history.events),
@@ -114,7 +114,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     whatsAppUrl,
     unit,
     mayChange: takesUnit(booking.status),
-    /** The last change was an extension, which Tajeer is told next. */
+    /** The last change was an extension. Staff must still extend the contract in Tajeer. */
     isExtended: last?.kind === 'extended',
     changed: changed.map(({ id, at, by, entity, action, lines }) => ({ id, at, by, entity, action, lines })),
     moves: moves.map(({ at, rental, ...move }) => ({ ...move, at: toRiyadh(at), rental: rental && viewMove(rental) })),

@@ -40,7 +40,7 @@ export function rentalAfter(events: readonly BookingEvent[]): Rental | undefined
     if (event.kind === 'exchanged') legs = [...endLast(legs, event.happenedAt, event.former), legFrom(event)]
     if (event.kind === 'returned') legs = endLast(legs, event.happenedAt, event)
     if (event.kind === 'notReturned') notReturnedAt = event.happenedAt
-    // With another return agreed on, or another car, nobody waits for the car any more.
+    // A later return or another car has been agreed on, so the car is no longer missing.
     else if (isBegun || ['handedOver', 'exchanged', 'extended', 'returned'].includes(event.kind)) notReturnedAt = null
   }
   const [first, last] = [legs[0], legs.at(-1)]

@@ -89,7 +89,7 @@ async function readHours({ db, now }: Services, { returnBranchId }: Booking) {
   return branch && (await readOpeningHours(db, now()))(branch)
 }
 
-/** Why a rental is not extended, in words, with a return that would be possible and what stands in the way. */
+/** The message that says why a rental cannot be extended, with another return that is possible, if there is one, and the bookings in the way. */
 export async function describeExtensionRefusal(
   services: Services,
   booking: Booking,

@@ -1,4 +1,4 @@
-/** Storage key: the member who is signed in in this tab. */
+/** The key in `sessionStorage` under which a tab remembers its signed-in member. */
 const memberOfTab = 'roud-kept-member'
 
 export function rememberMember(memberId: string): void {
@@ -10,8 +10,8 @@ export function rememberMember(memberId: string): void {
 }
 
 /**
- * Erases what the member who has signed out did not send: it holds personal data. What was sent and has not arrived stays, because the
- * car has left; it is shown and sent when the same member signs in again.
+ * Erases the drafts of a member who signs out, because they hold personal data. A form that was submitted but has not reached the server
+ * stays, because the car has left. It is shown and sent when the same member signs in again.
  */
 export async function forgetDrafts(): Promise<void> {
   try {
