@@ -117,7 +117,7 @@ test('the focus of a bar that a colleague takes away goes to its unit, not to it
   await expect(page.locator('main').getByRole('status').filter({ hasText: said })).toHaveCount(1)
 })
 
-test('a bar keeps the focus after its dialog, and on other days after another booking of its row', async ({
+test('a bar keeps the focus after its dialog, and on other days after another booking of its row @long', async ({
   page,
   site,
   language,

@@ -10,7 +10,7 @@ import { hydrated } from '../helpers/hydrated.ts'
 import { test } from '../helpers/own-site-test.ts'
 import { testNow } from '../helpers/test-now.ts'
 
-test('damage is marked by touch, after a look at one side @phone-only', async ({ page, site }) => {
+test('damage is marked by touch, after a look at one side @long @phone-only', async ({ page, site }) => {
   const texts = markTextsIn('ar')
   const [unit] = await storeUnits(site.db, 1)
   const agent = await storeStaff(site, 'agent', 'Omar')

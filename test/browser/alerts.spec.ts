@@ -106,7 +106,7 @@ function recordAnnouncements(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-test('a car that does not exist leads to the fleet with an alert @phone', async ({
+test('a car that does not exist leads to the fleet with an alert @long', async ({
   page,
   texts,
   language,

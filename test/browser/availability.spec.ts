@@ -74,7 +74,7 @@ test('the form says at once that a car is taken, and offers what is free @long',
   await expect(page.getByLabel(book.pickupDate)).toHaveValue(wanted.pickupDate)
 })
 
-test('who has booked the last car is shown that booking instead of a car that is not free @phone', async ({
+test('who has booked the last car is shown that booking instead of a car that is not free @long', async ({
   page,
   open,
   texts,

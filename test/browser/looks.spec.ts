@@ -2,7 +2,7 @@ import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { blockTiles } from '../helpers/without-tiles.ts'
 
-test('the list of branches is folded by city, and a branch leads to its page @phone-only', async ({
+test('the list of branches is folded by city, and a branch leads to its page @long @phone-only', async ({
   page,
   open,
   browserErrors,
@@ -37,7 +37,7 @@ test('the booking page begins with its first field, its car folded @phone-only',
   expect(await errorsOn(page)).toEqual([])
 })
 
-test('the car stays in view beside the form of a large screen @desktop-only', async ({ page, open, texts }) => {
+test('the car stays in view beside the form of a large screen @long @desktop-only', async ({ page, open, texts }) => {
   await open('/book/1')
   const summary = page.getByRole('complementary', { name: texts.book.yourCar })
   await expect(summary.locator('summary')).toBeHidden()

@@ -42,7 +42,7 @@ test('a pick-up that passes the return while it is typed does not move the retur
   }
 })
 
-test('dates of the search are typed digit by digit, and corrected on leaving the field', async ({
+test('dates of the search are typed digit by digit, and corrected on leaving the field @long', async ({
   page,
   open,
   texts,

@@ -25,7 +25,7 @@ for (const [language, run] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('so do the dates of a bookmark @phone @phone-only', async ({ page, language }) => {
+  test('so do the dates of a bookmark @long @phone-only', async ({ page, language }) => {
     for (const path of ['/', '/fleet', '/book/1']) {
       await page.goto(addressOf(`${path}?pickupLocation=abha&pickupDate=2026-11-18&returnDate=2026-11-22`, language))
       await expect(page.locator('[type=date][name=pickupDate]')).toHaveValue('2026-11-22')

@@ -8,7 +8,7 @@ import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 import { addressOf } from '../helpers/pages.ts'
 import { storedBookings } from '../factories/bookings.ts'
 
-test('a booking stays on screen after a reload and in the other language; a second one asks first @phone @phone-only', async ({
+test('a booking stays on screen after a reload and in the other language; a second one asks first @long @phone-only', async ({
   page,
   open,
   texts,

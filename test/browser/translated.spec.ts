@@ -130,7 +130,7 @@ test('the booking form of a translated page follows every choice, and posts the 
   await expect.poll(() => readTranslated(page.locator('main'))).toContain(stored!.reference)
 })
 
-test('a total that the page shows wrongly is not booked without asking @phone @phone-only', async ({
+test('a total that the page shows wrongly is not booked without asking @long @phone-only', async ({
   page,
   open,
   texts,

@@ -107,7 +107,7 @@ test('the own change of a member is the latest one of its booking', async () => 
 /** What the test expects a booking to be. */
 type Expected = { status: BookingStatus; undoTo: BookingStatus | undefined; changes: number }
 
-test.each([1, 2, 3, 4, 5, 6])('events rebuild every booking after random steps, seed %i', async (seed) => {
+async function expectRebuilt(seed: number): Promise<void> {
   const { db } = site
   const random = randomFrom(seed)
   const anyOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -166,4 +166,11 @@ test.each([1, 2, 3, 4, 5, 6])('events rebuild every booking after random steps, 
   const kinds = await db.selectDistinct({ kind: bookingEvents.kind }).from(bookingEvents)
   expect(kinds.length).toBeGreaterThanOrEqual(4)
   expect(await db.$count(bookingEvents, eq(bookingEvents.staffId, sara.staffId))).toBeGreaterThan(0)
-})
+}
+
+test.each([1])('events rebuild every booking after random steps, seed %i', expectRebuilt)
+test.each([2, 3, 4, 5, 6])(
+  'events rebuild every booking after random steps, seed %i',
+  { tags: ['long'] },
+  expectRebuilt,
+)

@@ -59,7 +59,7 @@ test('the last snapshot holds the tables as they are, so that the next migration
   expect(await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id))).toEqual([])
 })
 
-test('four processes migrate an empty database at once, and again later', async () => {
+test('four processes migrate an empty database at once, and again later', { tags: ['long'] }, async () => {
   const url = await createEmptyDatabase()
   await Promise.all([1, 2, 3, 4].map(() => migrate(url, 'src/data/migrations')))
   const { db, close } = connect(url)
@@ -292,78 +292,82 @@ test('imported bookings of an earlier version lose their numbers without being s
   await close()
 })
 
-test('deliveries and messages of an earlier version wait in the outbox, with their attempts', async () => {
-  const folder = 'src/data/migrations'
-  const beforeThat = 1795670500000
-  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
-  await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
-  await db.execute(sql`
+test(
+  'deliveries and messages of an earlier version wait in the outbox, with their attempts',
+  { tags: ['long'] },
+  async () => {
+    const folder = 'src/data/migrations'
+    const beforeThat = 1795670500000
+    const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+    await db.transaction((tx) => applyMigrations(tx, folder, beforeThat))
+    await db.execute(sql`
     insert into webhooks (name, url, events, created_at) values ('App', 'https://example.com', '{booking.created}', now())`)
-  const others = { carId: null, pickupBranchId: null, returnBranchId: null }
-  const [waiting, failed] = [await storeBookingWithoutLines(db, others), await storeBookingWithoutLines(db, others)]
-  await db.execute(sql`
+    const others = { carId: null, pickupBranchId: null, returnBranchId: null }
+    const [waiting, failed] = [await storeBookingWithoutLines(db, others), await storeBookingWithoutLines(db, others)]
+    await db.execute(sql`
     insert into inquiries (full_name, mobile_number, message, language, created_at)
     values ('Noura', '+966512345678', 'Hello', 'ar', now())`)
-  await db.execute(sql`
+    await db.execute(sql`
     update sync_deliveries set state = 'failed', reason = 'credential', attempts = 170, tried_at = now()
     where record_id = ${failed.id}`)
-  await db.execute(sql`update sync_deliveries set state = 'delivered', delivered_at = now() where entity = 'inquiry'`)
-  await db.execute(sql`update webhook_messages set attempts = 1 where booking_id = ${waiting.id}`)
-  await db.execute(sql`
+    await db.execute(sql`update sync_deliveries set state = 'delivered', delivered_at = now() where entity = 'inquiry'`)
+    await db.execute(sql`update webhook_messages set attempts = 1 where booking_id = ${waiting.id}`)
+    await db.execute(sql`
     insert into webhook_attempts (message_id, attempted_at, milliseconds, status, reason)
     select id, now(), 12, 503, 'refused' from webhook_messages where booking_id = ${waiting.id}`)
-  const { rows: sent } = await db.execute(sql`select * from webhook_messages order by id`)
-  const sara = { id: 'sara', name: 'Sara', email: 'sara@example.com', role: 'agent' } as const
-  await withColumnsOfToday(db, () => db.insert(staffUsers).values(sara))
-  const session = { id: 's', token: 't', userId: 'sara', expiresAt: new Date('2100-01-01') }
-  await db.insert(staffSessions).values(session)
-  const device = {
-    p256dh: 'p',
-    auth: 'a',
-    staffId: 'sara',
-    sessionId: 's',
-    language: 'ar',
-    createdAt: new Date(),
-  } as const
-  const endpoints = ['https://push.example.com/1', 'https://push.example.com/2']
-  const devices = await db
-    .insert(staffPushDevices)
-    .values(endpoints.map((endpoint) => ({ ...device, endpoint })))
-    .returning()
-  // A message to all browsers, and the second attempt to reach one.
-  const jobs = [{ bookingId: waiting.id }, { bookingId: failed.id, deviceId: devices[1]!.id, attempt: 2 }]
-  await db.execute(sql`create schema pgboss`)
-  await db.execute(sql`create table pgboss.job as
+    const { rows: sent } = await db.execute(sql`select * from webhook_messages order by id`)
+    const sara = { id: 'sara', name: 'Sara', email: 'sara@example.com', role: 'agent' } as const
+    await withColumnsOfToday(db, () => db.insert(staffUsers).values(sara))
+    const session = { id: 's', token: 't', userId: 'sara', expiresAt: new Date('2100-01-01') }
+    await db.insert(staffSessions).values(session)
+    const device = {
+      p256dh: 'p',
+      auth: 'a',
+      staffId: 'sara',
+      sessionId: 's',
+      language: 'ar',
+      createdAt: new Date(),
+    } as const
+    const endpoints = ['https://push.example.com/1', 'https://push.example.com/2']
+    const devices = await db
+      .insert(staffPushDevices)
+      .values(endpoints.map((endpoint) => ({ ...device, endpoint })))
+      .returning()
+    // A message to all browsers, and the second attempt to reach one.
+    const jobs = [{ bookingId: waiting.id }, { bookingId: failed.id, deviceId: devices[1]!.id, attempt: 2 }]
+    await db.execute(sql`create schema pgboss`)
+    await db.execute(sql`create table pgboss.job as
     select 'booking-push' as name, 'created' as state, data, now() as start_after
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as data`)
-  await db.transaction((tx) => applyMigrations(tx, folder))
-  const rows = await db.select().from(outbox).orderBy(outbox.id)
-  const messages = rows.filter(({ kind }) => kind === 'webhook')
-  expect(messages.map(({ id, key, booking, bookingId }) => [id, key, booking, bookingId])).toEqual(
-    sent.map((row) => [Number(row['id']), row['key'], row['booking'], row['booking_id']]),
-  )
-  expect(messages).toHaveLength(2)
-  const [attempt] = await db.select().from(webhookAttempts)
-  expect(messages.find(({ id }) => id === attempt!.messageId)?.bookingId).toBe(waiting.id)
-  const deliveries = rows.filter(({ kind }) => kind === 'sheet')
-  expect(deliveries.map(({ bookingId, state, reason, attempts }) => [bookingId, state, reason, attempts])).toEqual([
-    [waiting.id, 'waiting', null, 0],
-    [failed.id, 'failed', 'credential', 170],
-    [null, 'delivered', null, 0],
-  ])
-  const pushed = rows.filter(({ kind }) => kind === 'push')
-  expect(pushed.map(({ bookingId, deviceId, attempts }) => [bookingId, deviceId, attempts])).toEqual(
-    expect.arrayContaining([
-      [waiting.id, devices[0]!.id, 0],
-      [waiting.id, devices[1]!.id, 0],
-      [failed.id, devices[1]!.id, 1],
-    ]),
-  )
-  expect(rows).toHaveLength(8)
-  await close()
-})
+    await db.transaction((tx) => applyMigrations(tx, folder))
+    const rows = await db.select().from(outbox).orderBy(outbox.id)
+    const messages = rows.filter(({ kind }) => kind === 'webhook')
+    expect(messages.map(({ id, key, booking, bookingId }) => [id, key, booking, bookingId])).toEqual(
+      sent.map((row) => [Number(row['id']), row['key'], row['booking'], row['booking_id']]),
+    )
+    expect(messages).toHaveLength(2)
+    const [attempt] = await db.select().from(webhookAttempts)
+    expect(messages.find(({ id }) => id === attempt!.messageId)?.bookingId).toBe(waiting.id)
+    const deliveries = rows.filter(({ kind }) => kind === 'sheet')
+    expect(deliveries.map(({ bookingId, state, reason, attempts }) => [bookingId, state, reason, attempts])).toEqual([
+      [waiting.id, 'waiting', null, 0],
+      [failed.id, 'failed', 'credential', 170],
+      [null, 'delivered', null, 0],
+    ])
+    const pushed = rows.filter(({ kind }) => kind === 'push')
+    expect(pushed.map(({ bookingId, deviceId, attempts }) => [bookingId, deviceId, attempts])).toEqual(
+      expect.arrayContaining([
+        [waiting.id, devices[0]!.id, 0],
+        [waiting.id, devices[1]!.id, 0],
+        [failed.id, devices[1]!.id, 1],
+      ]),
+    )
+    expect(rows).toHaveLength(8)
+    await close()
+  },
+)
 
-test('events of earlier bookings say what the record of changes says', async () => {
+test('events of earlier bookings say what the record of changes says', { tags: ['long'] }, async () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795670500000
   const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
@@ -453,35 +457,39 @@ test('events of earlier bookings say what the record of changes says', async () 
   await close()
 })
 
-test('earlier cars get the body of their drawing, or else that of the name of their category', async () => {
-  const folder = 'src/data/migrations'
-  const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
-  await db.transaction((tx) => applyMigrations(tx, folder, 1795736390480))
-  await db.execute(sql`insert into car_categories (name_ar, name_en)
+test(
+  'earlier cars get the body of their drawing, or else that of the name of their category',
+  { tags: ['long'] },
+  async () => {
+    const folder = 'src/data/migrations'
+    const { db, close } = connect(await createEmptyDatabase(), { maxConnections: 1 })
+    await db.transaction((tx) => applyMigrations(tx, folder, 1795736390480))
+    await db.execute(sql`insert into car_categories (name_ar, name_en)
     values ('دفع رباعي', '4x4'), ('بيك اب', 'Work'), ('عائلية', 'Family'), ('اقتصادية', 'Economy')`)
-  const car = (name: string, image: string, category: string | null) => sql`
+    const car = (name: string, image: string, category: string | null) => sql`
     insert into cars (name_en, image_url, category_id, price_per_day, seats, transmission, fuel)
     values (${name}, ${image}, (select id from car_categories where name_en = ${category}), 100, 5, 'Automatic', 'Gasoline')`
-  await db.execute(car('drawn van', '/artwork/cars/minivan-graphite.svg', 'Economy'))
-  await db.execute(car('drawn sedan', '/artwork/cars/coupe-burgundy.svg', '4x4'))
-  await db.execute(car('suv', '/media/photo', '4x4'))
-  await db.execute(car('pickup', '', 'Work'))
-  await db.execute(car('family', '', 'Family'))
-  await db.execute(car('economy', '', 'Economy'))
-  await db.execute(car('no category', '', null))
-  await db.transaction((tx) => applyMigrations(tx, folder))
-  const rows = await db.select({ name: cars.nameEn, body: cars.body }).from(cars).orderBy(cars.id)
-  expect(rows.map(({ name, body }) => `${name}: ${body}`)).toEqual([
-    'drawn van: van',
-    'drawn sedan: sedan',
-    'suv: suv',
-    'pickup: pickup',
-    'family: van',
-    'economy: sedan',
-    'no category: sedan',
-  ])
-  await close()
-})
+    await db.execute(car('drawn van', '/artwork/cars/minivan-graphite.svg', 'Economy'))
+    await db.execute(car('drawn sedan', '/artwork/cars/coupe-burgundy.svg', '4x4'))
+    await db.execute(car('suv', '/media/photo', '4x4'))
+    await db.execute(car('pickup', '', 'Work'))
+    await db.execute(car('family', '', 'Family'))
+    await db.execute(car('economy', '', 'Economy'))
+    await db.execute(car('no category', '', null))
+    await db.transaction((tx) => applyMigrations(tx, folder))
+    const rows = await db.select({ name: cars.nameEn, body: cars.body }).from(cars).orderBy(cars.id)
+    expect(rows.map(({ name, body }) => `${name}: ${body}`)).toEqual([
+      'drawn van: van',
+      'drawn sedan: sedan',
+      'suv: suv',
+      'pickup: pickup',
+      'family: van',
+      'economy: sedan',
+      'no category: sedan',
+    ])
+    await close()
+  },
+)
 
 test('earlier rentals get one leg with what is known of them', async () => {
   const folder = 'src/data/migrations'

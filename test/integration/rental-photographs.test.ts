@@ -138,7 +138,7 @@ test('a photograph is kept small, upright and without metadata, and read by memb
   expect((await site.request(`/media/rental-photo-${id(1)}/photo.webp`)).status).toBe(404)
 })
 
-test('a photograph of noise is reduced until it is small enough', async () => {
+test('a photograph of noise is reduced until it is small enough', { tags: ['long'] }, async () => {
   const booking = await booked()
   const noise = await sharp({
     create: {

@@ -355,7 +355,7 @@ async function stateOf({ id, returnDatetime }: Booking, now: Date) {
   }
 }
 
-test.each([1, 2])('rentals follow from their events after random steps, seed %i', async (seed) => {
+async function expectRebuilt(seed: number): Promise<void> {
   const random = randomFrom(seed)
   const made = [await booked(), await booked(), await booked()]
   await storeUnits(database.db, 4, { odometerKm: 48_000 })
@@ -428,4 +428,7 @@ test.each([1, 2])('rentals follow from their events after random steps, seed %i'
   }
   expect(undone.exchanged).toBeGreaterThan(0)
   expect(undone.restored).toBeGreaterThan(0)
-})
+}
+
+test.each([1])('rentals follow from their events after random steps, seed %i', expectRebuilt)
+test.each([2])('rentals follow from their events after random steps, seed %i', { tags: ['long'] }, expectRebuilt)

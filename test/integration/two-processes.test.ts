@@ -86,13 +86,13 @@ async function follow(site: Served, cookie: string) {
   }
 }
 
-test('one process fills the empty database, and the other finds it filled', async () => {
+test('one process fills the empty database, and the other finds it filled', { tags: ['long'] }, async () => {
   const [first, second] = await Promise.all([one, other].map(async (site) => (await site.request('/fleet')).text()))
   expect(first).toContain('/book/24')
   expect(second).toBe(first)
 })
 
-test('a session of one process is valid at the other, until all sessions are ended', async () => {
+test('a session of one process is valid at the other, until all sessions are ended', { tags: ['long'] }, async () => {
   const phone = await signIn(one)
   const laptop = await signIn(other)
   for (const site of [one, other]) expect((await site.request('/admin', { cookie: phone })).status).toBe(200)
@@ -110,7 +110,7 @@ test('a session of one process is valid at the other, until all sessions are end
   expect(await stream.next()).toBeUndefined()
 })
 
-test('a booking that is sent to both at once is stored once', async () => {
+test('a booking that is sent to both at once is stored once', { tags: ['long'] }, async () => {
   const before = await connection.db.$count(bookings)
   for (let round = 0; round < 2; round++) {
     const key = { idempotencyKey: crypto.randomUUID(), mobileNumber: `051234568${round}` }
@@ -123,7 +123,7 @@ test('a booking that is sent to both at once is stored once', async () => {
   expect(await connection.db.$count(bookings)).toBe(before + 2)
 })
 
-test('content that is saved at one process is on the pages of the other', async () => {
+test('content that is saved at one process is on the pages of the other', { tags: ['long'] }, async () => {
   const cookie = await signIn(one)
   for (const round of [1, 2]) {
     for (const site of [one, other]) await site.request('/en/about')
@@ -140,7 +140,7 @@ test('content that is saved at one process is on the pages of the other', async 
   }
 })
 
-test('a site that is closed is closed at both, and open again at both', async () => {
+test('a site that is closed is closed at both, and open again at both', { tags: ['long'] }, async () => {
   const statuses = () => Promise.all([one, other].map(async (site) => (await site.request('/en/fleet')).status))
   expect(await statuses()).toEqual([200, 200])
   await changeSetting(connection.db, 'maintenance_mode_enabled', 'true')
@@ -149,13 +149,17 @@ test('a site that is closed is closed at both, and open again at both', async ()
   await expect.poll(statuses, { interval: 20 }).toEqual([200, 200])
 })
 
-test('an open screen of one process is notified of a booking at the other, and its stream ends when its process stops', async () => {
-  const cookie = await signIn(one)
-  const stream = await follow(one, cookie)
-  const before = (await stream.next())!
-  const answer = await book(other, { idempotencyKey: crypto.randomUUID(), mobileNumber: '0512345699' })
-  expect(answer.status).toBe(303)
-  expect(await stream.next()).toEqual({ ...before, bookings: before.bookings + 1 })
-  const [stopped, last] = await Promise.all([one.stop(), stream.next()])
-  expect([stopped, last]).toEqual([{ graceful: true }, undefined])
-})
+test(
+  'an open screen of one process is notified of a booking at the other, and its stream ends when its process stops',
+  { tags: ['long'] },
+  async () => {
+    const cookie = await signIn(one)
+    const stream = await follow(one, cookie)
+    const before = (await stream.next())!
+    const answer = await book(other, { idempotencyKey: crypto.randomUUID(), mobileNumber: '0512345699' })
+    expect(answer.status).toBe(303)
+    expect(await stream.next()).toEqual({ ...before, bookings: before.bookings + 1 })
+    const [stopped, last] = await Promise.all([one.stop(), stream.next()])
+    expect([stopped, last]).toEqual([{ graceful: true }, undefined])
+  },
+)

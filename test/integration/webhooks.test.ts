@@ -396,25 +396,29 @@ test('a receiver that is switched off gets what waited once it is on again, and 
   expect((await messages()).map(({ state }) => state)).toEqual(['waiting'])
 })
 
-test.each([0, 3])('after %i attempts and weeks switched off, a message is tried for seven days', async (made) => {
-  const { db } = database
-  const { id } = await storeReceiver()
-  const worker = workerBy({ accepts: () => true, send: () => Promise.resolve({ reason: 'unreachable' }) })
-  await book()
-  for (let attempt = 0; attempt < made; attempt++) {
-    clock = (await messages())[0]!.nextAttemptAt
-    await worker.sendDue()
-  }
-  await updateWebhook(db, author(), { id, version: 1 }, { isActive: false })
-  clock = new Date(clock.getTime() + minutes(21 * 24 * 60))
-  await updateWebhook(db, author(), { id, version: 2 }, { isActive: true })
-  const on = clock
-  await runAll(worker)
-  expect((await messages()).map(({ state }) => state)).toEqual(['failed'])
-  const days = (clock.getTime() - on.getTime()) / minutes(24 * 60)
-  expect(days).toBeGreaterThan(6.9)
-  expect(days).toBeLessThan(7.1)
-})
+test.each([0, 3])(
+  'after %i attempts and weeks switched off, a message is tried for seven days',
+  { tags: ['long'] },
+  async (made) => {
+    const { db } = database
+    const { id } = await storeReceiver()
+    const worker = workerBy({ accepts: () => true, send: () => Promise.resolve({ reason: 'unreachable' }) })
+    await book()
+    for (let attempt = 0; attempt < made; attempt++) {
+      clock = (await messages())[0]!.nextAttemptAt
+      await worker.sendDue()
+    }
+    await updateWebhook(db, author(), { id, version: 1 }, { isActive: false })
+    clock = new Date(clock.getTime() + minutes(21 * 24 * 60))
+    await updateWebhook(db, author(), { id, version: 2 }, { isActive: true })
+    const on = clock
+    await runAll(worker)
+    expect((await messages()).map(({ state }) => state)).toEqual(['failed'])
+    const days = (clock.getTime() - on.getTime()) / minutes(24 * 60)
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThan(7.1)
+  },
+)
 
 test('a receiver that does not answer delays only itself, nor does a spreadsheet', async () => {
   const { db } = database
