@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { rentalTextsIn } from '#app/admin/shared/rentals/rental-texts.ts'
+import { photographTextsIn } from '#app/admin/shared/photographs/photograph-texts.ts'
 import { signatureTextsIn } from '#app/admin/shared/signature/signature-texts.ts'
 import { keptTexts } from '#app/i18n/rentals/kept-texts.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
@@ -28,6 +30,8 @@ async function storePickup(site: { db: Database }): Promise<Booking> {
   await storeHold(site.db, unit!.id, { from: browserNow, until }, { kind: 'booking', bookingId: booking.id })
   return booking
 }
+
+const whitePicture = { create: { width: 60, height: 45, channels: 3, background: 'white' } } as const
 
 const formOf = ({ id }: Booking) => `/admin/bookings/${id}/hand-over`
 
@@ -66,6 +70,10 @@ test('a hand-over without a connection waits on the device, survives a reload, a
   await expect(page.getByText(kept.keptHere)).toBeVisible()
 
   await context.setOffline(true)
+  const photographs = photographTextsIn(language)
+  const front = { name: 'IMG_1.png', mimeType: 'image/png', buffer: await sharp(whitePicture).png().toBuffer() }
+  await page.getByLabel(photographs.take(photographs.views.front)).setInputFiles(front)
+  await expect(page.getByText(photographs.waiting)).toBeVisible()
   await page.getByRole('button', { name: texts.handOver.submit }).click()
   await expect(page.getByText(kept.sentByItself)).toBeVisible()
   const list = page.getByText(kept.waiting('1'))
@@ -88,6 +96,8 @@ test('a hand-over without a connection waits on the device, survives a reload, a
   expect(await handOversOf(site.db, booking)).toBe(1)
   await page.reload()
   await hydrated(page)
+  await expect(page.getByAltText(photographs.views.front)).toBeVisible()
+  await expect(page.getByText(photographs.absent(1))).toHaveCount(0)
   await expect(page.getByText(adminTextsIn(language).bookings.title(booking.reference)).first()).toBeVisible()
   await expect(list).toHaveCount(0)
 })

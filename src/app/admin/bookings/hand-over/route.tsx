@@ -103,6 +103,7 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
                 <PapersPanel view={view} field={field} />
                 <PhotographField
                   field={field('photoIds')}
+                  device={kept.photographs}
                   bookingId={booking.id}
                   side="out"
                   body={unit?.body ?? 'sedan'}

@@ -144,6 +144,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
                 </div>
                 <PhotographField
                   field={field('photoIds')}
+                  device={kept.photographs}
                   bookingId={booking.id}
                   side="back"
                   body={unit?.body ?? 'sedan'}

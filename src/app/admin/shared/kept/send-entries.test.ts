@@ -69,7 +69,7 @@ test('with any accidents, what was entered is on the device or stored, and store
         device.entries.set(key, entryWith(key))
         for (let number = 0; number < photoCount; number++) {
           const id = `${key} photo ${number}`
-          device.photos.set(id, { id, entry: key, view: 'front', side: '', blob: new Blob() })
+          device.photos.set(id, { id, entry: key, view: 'front', side: 'out', file: new Blob() })
         }
       }
       const isSomewhere = (key: string) => device.entries.has(key) || server.handedOver.has(`booking of ${key}`)

@@ -13,7 +13,15 @@ export class NotDelivered extends Error {
 }
 
 /** Posts as this member; throws `NotDelivered` unless the site answered for good. */
-export async function sendRequest(
+export async function sendRequest(...args: Parameters<typeof requestAs>): Promise<Response> {
+  const response = await requestAs(...args)
+  // Too many requests: later is soon enough.
+  if (response.status >= 500 || response.status === 429) throw new NotDelivered('serverError')
+  return response
+}
+
+/** Posts as this member; throws `NotDelivered` without a response, or without a session. */
+export async function requestAs(
   address: string,
   { body, memberId }: { body: FormData | URLSearchParams; memberId: string },
 ): Promise<Response> {
@@ -29,7 +37,5 @@ export async function sendRequest(
     throw new NotDelivered(navigator.onLine ? 'unreachable' : 'offline')
   })
   if (response.type === 'opaqueredirect') throw new NotDelivered('signedOut')
-  // Too many requests: later is soon enough.
-  if (response.status >= 500 || response.status === 429) throw new NotDelivered('serverError')
   return response
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams, useSubmit } 
 import { recordPath } from '#domain/staff/entities.ts'
 import { formId, type EditValues } from '../form/edit-form.tsx'
 import type { FormRefusal } from '../form/save-form.server.ts'
+import type { PhotographDevice } from '../photographs/use-photographs.ts'
 import { deviceNow } from './device-clock.ts'
 import {
   announceEntries,
@@ -15,7 +16,6 @@ import {
 } from './entry-queue.ts'
 import { deviceStore } from './entry-store.ts'
 import type { KeptEntry } from './kept-entry.ts'
-import type { KeptPhoto } from './kept-photo.ts'
 import { fieldsOf, keptValues } from './kept-values.ts'
 import { registerOfflinePage } from './offline-page.ts'
 import type { OpenedForm } from './open-form.server.ts'
@@ -138,8 +138,12 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
     /** Whether the form is on the device, so that it can be left. */
     isKept: isStarted && device === undefined,
     keepTyped,
-    /** Keeps a photograph until the form is sent; its field reports `input`, which keeps the form too. */
-    keepPhoto: (photo: KeptPhoto) => deviceStore.putPhoto(key, photo),
+    /** Keeps photographs until they or the form are sent; their field reports `input`, which keeps the form too. */
+    photographs: {
+      keep: (photo) => deviceStore.putPhoto(key, photo),
+      forget: deviceStore.removePhoto,
+      list: () => deviceStore.listPhotos(key),
+    } satisfies PhotographDevice as PhotographDevice,
     send: device === undefined ? send : undefined,
   }
 }

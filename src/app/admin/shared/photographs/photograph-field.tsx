@@ -14,13 +14,14 @@ import { PhotographImage } from './photograph-image.tsx'
 import { PhotographTile } from './photograph-tile.tsx'
 import { usePhotographTexts } from './photograph-texts.ts'
 import { photographsPath, type PhotographShown } from './photograph-view.ts'
-import { usePhotographs, type TakenPhotograph } from './use-photographs.ts'
+import { usePhotographs, type PhotographDevice, type TakenPhotograph } from './use-photographs.ts'
 
 type PhotographFieldProps = {
   /** The field `photoIds`. */
   field: EditField
   bookingId: string
   side: RentalSide
+  device: PhotographDevice
   /** What the drawings on the tiles show. */
   body: BodyType
   /** What is stored for this form already, such as before a reload. */
@@ -30,7 +31,7 @@ type PhotographFieldProps = {
 }
 
 /** Six framed views of the car and free photographs, each sent as soon as it is taken. Without scripts, a page of its own takes files. */
-export function PhotographField({ field, bookingId, side, body, stored, before }: PhotographFieldProps) {
+export function PhotographField({ field, bookingId, side, device, body, stored, before }: PhotographFieldProps) {
   const texts = usePhotographTexts()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -38,6 +39,7 @@ export function PhotographField({ field, bookingId, side, body, stored, before }
   const { photographs, refused, ids, isFull, take, remove, sendAgain } = usePhotographs({
     bookingId,
     side,
+    device,
     stored,
     // A hidden input fires no event of its own, so the form reports the change.
     onChange: () => input.current?.form?.dispatchEvent(new Event('input', { bubbles: true })),

@@ -77,6 +77,7 @@ export function PhotographTile(props: PhotographTileProps) {
           </button>
         )}
       </div>
+      {photograph?.state === 'waiting' && <p className="text-sm text-muted">{texts.waiting}</p>}
       {problem && (
         <div className="space-y-2 text-sm">
           <p className="flex items-start gap-1.5 font-semibold text-danger">
@@ -95,9 +96,9 @@ export function PhotographTile(props: PhotographTileProps) {
   )
 }
 
-/** Why a photograph was not sent; undefined while it is on its way, and when it is stored. */
+/** Why a photograph was not sent; undefined while it is on its way or waits, and when it is stored. */
 function problemOf(photograph: TakenPhotograph | undefined): PhotographProblem | undefined {
   if (!photograph) return undefined
   const { state } = photograph
-  return state === 'reducing' || state === 'sending' || state === 'stored' ? undefined : state
+  return state === 'reducing' || state === 'sending' || state === 'waiting' || state === 'stored' ? undefined : state
 }

@@ -7,7 +7,12 @@ import { photographUploadPath } from './photograph-view.ts'
 export type PhotographAnswer = { ok: true } | { ok: false; problem: PhotographRefusal }
 
 /** A photograph as a device keeps it until it is sent. */
-export type DevicePhotograph = { bookingId: string; id: string; side: RentalSide; view: PhotographView; file: Blob }
+export type DevicePhotograph = {
+  readonly id: string
+  readonly side: RentalSide
+  readonly view: PhotographView
+  readonly file: Blob
+}
 
 const longestMs = 120_000
 
@@ -15,13 +20,10 @@ const longestMs = 120_000
  * Sends one photograph; sent again, such as after a lost answer, it is stored once. Never rejects: returns why it was not stored, of
  * which `notSent`, `signedOut` and those of the storage may pass by themselves.
  */
-export function sendPhotograph({
-  bookingId,
-  id,
-  side,
-  view,
-  file,
-}: DevicePhotograph): Promise<PhotographProblem | undefined> {
+export function sendPhotograph(
+  bookingId: string,
+  { id, side, view, file }: DevicePhotograph,
+): Promise<PhotographProblem | undefined> {
   const body = new FormData()
   for (const [name, value] of Object.entries({ id, side, view })) body.append(name, value)
   body.append('file', file, 'photograph')
