@@ -169,7 +169,7 @@ describe('after a breakdown', () => {
     })
     expect(hold!.during.until.getTime()).toBeGreaterThanOrEqual(returned.getTime())
     const until = instantAt('2026-12-01 00:00')
-    expect(await holdsOf(unit)).toEqual([{ kind: 'maintenance', bookingId: null, during: { from: brokeDown, until } }])
+    expect(await holdsOf(unit)).toEqual([{ kind: 'workshop', bookingId: null, during: { from: brokeDown, until } }])
   })
 
   test('bookings of the former unit move where they can; one that cannot ends its time out of service', async () => {
@@ -187,7 +187,7 @@ describe('after a breakdown', () => {
     const pinned = await storeBooking(database, { status: 'confirmed', ...later, ...branches })
     await storeHold(database.db, other.unit.id, during, { bookingId: pinned.id, pinned: true })
     await exchanged(other.booking, spare)
-    const outOfService = (await holdsOf(other.unit)).find(({ kind }) => kind === 'maintenance')
+    const outOfService = (await holdsOf(other.unit)).find(({ kind }) => kind === 'workshop')
     expect(outOfService).toMatchObject({ during: { from: brokeDown, until: during.from } })
   })
 })
@@ -373,7 +373,7 @@ test('an undo gives everything back: unit, hold, odometers, marks', async () => 
   const { version, ...held } = heldBefore!
   expect(await findHoldOfBooking(database.db, booking.id)).toMatchObject(held)
   expect(version).toBeGreaterThan(0)
-  const staffHolds = await database.db.$count(holds, and(eq(holds.unitId, unit.id), eq(holds.kind, 'maintenance')))
+  const staffHolds = await database.db.$count(holds, and(eq(holds.unitId, unit.id), eq(holds.kind, 'workshop')))
   expect(staffHolds).toBe(0)
   expect(await listLegs(database.db, booking.id)).toMatchObject([{ unitId: unit.id, returnedAt: null }])
   // An undo cannot be undone, and the rental goes on.

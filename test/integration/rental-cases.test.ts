@@ -137,7 +137,7 @@ describe('an accident', () => {
     expect((await agent.post(path, { ...hold, version: '1' })).status).toBe(303)
     const [stored] = await cases()
     const [held] = await site.db.select().from(holds).where(eq(holds.id, stored!.holdId!))
-    expect(held).toMatchObject({ unitId, kind: 'maintenance', during: { until: instantAt('2026-11-25 10:00') } })
+    expect(held).toMatchObject({ unitId, kind: 'workshop', during: { until: instantAt('2026-11-25 10:00') } })
     const state = (next: string, version: number) =>
       agent.post(path, { intent: 'caseState', version: String(version), state: next })
     expect((await state('paid', 2)).status).toBe(409)

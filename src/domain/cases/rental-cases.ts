@@ -1,3 +1,5 @@
+import type { StaffHoldKind } from '../availability/planner/planner-form.ts'
+
 /** What a case is about: an accident, or a car that was not returned. */
 export const caseKinds = ['accident', 'notReturned'] as const
 export type CaseKind = (typeof caseKinds)[number]
@@ -29,8 +31,8 @@ export function nextCaseStates(state: CaseState): readonly CaseState[] {
 /** The shares of the fault that reports usually state, in percent. */
 export const usualShares = [0, 25, 50, 75, 100] as const
 
-/** Where the car of a case goes. */
-export const caseHolds = ['workshop', 'impounded'] as const
+/** Where the car of a case is: the kinds of holds that take it out of service. */
+export const caseHolds = ['workshop', 'impounded', 'stolen'] as const satisfies readonly StaffHoldKind[]
 export type CaseHold = (typeof caseHolds)[number]
 
 /** A rental as far as it decides when a case can have happened. */

@@ -51,7 +51,7 @@ export async function exchangeHold(
   if ((await updateRow(tx, author, what, hold, values)).outcome !== 'saved') return undefined
   const kept = await keepFormer(tx, former, { booking, until: keptUntil }, options)
   if (!kept) return { formerHoldId: undefined }
-  const kind = outOfServiceUntil ? 'maintenance' : 'blocked'
+  const kind = outOfServiceUntil ? 'workshop' : 'blocked'
   const stored = { unitId: former.id, kind, during: kept, reason: booking.reference } as const
   return { formerHoldId: (await createRow(tx, author, what, stored)).id }
 }

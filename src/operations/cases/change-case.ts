@@ -7,7 +7,6 @@ import type { Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { findRental } from '#data/rentals/rentals.ts'
 import { rentalCases } from '#data/tables/rental-cases.ts'
-import type { HoldKind } from '#domain/availability/holds.ts'
 import type { CaseFacts } from '#domain/cases/case-form.ts'
 import { nextCaseStates, refuseCaseMoment, type CaseHold, type CaseState } from '#domain/cases/rental-cases.ts'
 import { addUnitHold } from '../availability/staff-holds.ts'
@@ -62,12 +61,6 @@ export async function closeMistakenCase(tx: Database, author: Author, caseId: nu
   if (found && found.state !== 'closed') await updateRow(tx, author, what, found, { state: 'closed' })
 }
 
-/** The kinds of holds that take the car of a case. */
-export const caseHoldKinds = { workshop: 'maintenance', impounded: 'blocked' } as const satisfies Record<
-  CaseHold,
-  HoldKind
->
-
 type HeldCase = RecordedCase | { ok: false; refusal: { kind: 'hold'; refusal: HoldRefusal } | { kind: 'noUnit' } }
 
 /**
@@ -87,7 +80,7 @@ export function holdForCase(
     if (found.version !== at.version) return refuseCase({ kind: 'conflict' })
     if (found.unitId === null) return { ok: false, refusal: { kind: 'noUnit' } }
     const during = { from: author.at, until }
-    const values = { unitId: found.unitId, kind: caseHoldKinds[hold], during, reason, toBranchId: null }
+    const values = { unitId: found.unitId, kind: hold, during, reason, toBranchId: null }
     const held = await addUnitHold(tx, author, values, settings)
     if (held.outcome !== 'saved') return { ok: false, refusal: { kind: 'hold', refusal: held.refusal } }
     return answer(await updateRow(tx, author, what, at, { holdId: held.row.id }))

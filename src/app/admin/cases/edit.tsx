@@ -10,7 +10,7 @@ import { caseSchema, newCaseSchema } from '#domain/cases/case-form.ts'
 import { caseHolds, caseKinds, nextCaseStates, type CaseKind } from '#domain/cases/rental-cases.ts'
 import { toDecimal, type Halalas } from '#domain/money/money.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
-import { mayEnter } from '#domain/staff/staff-roles.ts'
+import { holdKindsOf } from '#domain/availability/planner/planner-form.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { toTypedMoment } from '#domain/time/typed-moment.ts'
@@ -60,8 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isOut: booking.status === 'active' && rental?.unitId === stored.unitId,
       hold: hold && hold.during.until > now() ? { reason: hold.reason, until: toRiyadh(hold.during.until) } : undefined,
       mayHold: stored.unitId !== null,
-      /** Agents send cars to the workshop; the rest is for managers. */
-      holds: caseHolds.filter((one) => one === 'workshop' || mayEnter(staffOf(context).role, 'fleet')),
+      holds: caseHolds.filter((one) => holdKindsOf(staffOf(context).role).includes(one)),
       holdUntil: toTypedMoment(new Date(now().getTime() + 7 * dayMs)),
     },
   }

@@ -5,7 +5,7 @@ import { caseActionSchema, caseSchema, newCaseSchema } from '#domain/cases/case-
 import type { CaseRefusal } from '#domain/cases/refusals.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import type { Language } from '#domain/text/languages.ts'
-import { caseHoldKinds, changeCase, changeCaseState, holdForCase } from '#operations/cases/change-case.ts'
+import { changeCase, changeCaseState, holdForCase } from '#operations/cases/change-case.ts'
 import { recordCase, type RecordedCase } from '#operations/cases/record-case.ts'
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
 import { caseTextsIn } from '../shared/rentals/case-texts.ts'
@@ -43,7 +43,7 @@ export async function submitCase(args: ActionArgs, id: string, isButton: boolean
       const { db, author, language } = deps
       const at = { id: caseId, version: values.version }
       if (values.intent === 'caseState') return answer(await changeCaseState(db, author, at, values.state), language)
-      checkHoldKind(args.context, caseHoldKinds[values.hold])
+      checkHoldKind(args.context, values.hold)
       return takeOut(deps, at, values, args.context.get(settingsContext).availability)
     },
   })

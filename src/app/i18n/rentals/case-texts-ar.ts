@@ -61,10 +61,10 @@ export const caseTextsAr = {
   saved: (title: string) => `حُفظت الحالة: ${title}`,
   hold: 'إخراج السيارة من الخدمة',
   holdKind: 'أين السيارة؟',
-  holdKinds: { workshop: 'في الورشة', impounded: 'محجوزة لدى جهة رسمية' } satisfies Record<CaseHold, string> as Record<
+  holdKinds: { workshop: 'في الورشة', impounded: 'محجوزة لدى جهة رسمية', stolen: 'مسروقة' } satisfies Record<
     CaseHold,
     string
-  >,
+  > as Record<CaseHold, string>,
   holdUntil: 'حتى',
   holdHint: 'من الآن. تُنقل الحجوزات التي بعدها إلى مركبات أخرى إن أمكن.',
   holdNow: (kind: string, until: string) => `${kind} حتى ${until}`,

@@ -57,7 +57,7 @@ export const caseTextsEn: CaseTexts = {
   saved: (title) => `Case saved: ${title}`,
   hold: 'Take the car out of service',
   holdKind: 'Where is the car?',
-  holdKinds: { workshop: 'In the workshop', impounded: 'Impounded by an authority' },
+  holdKinds: { workshop: 'In the workshop', impounded: 'Impounded by an authority', stolen: 'Stolen' },
   holdUntil: 'Until',
   holdHint: 'From now on. The bookings behind it move to other units where possible.',
   holdNow: (kind, until) => `${kind} until ${until}`,
