@@ -36,10 +36,12 @@ import { keyRoutes } from './routes/staff/key.ts'
 import { holdListRoutes } from './routes/staff/list-holds.ts'
 import { mediaRoutes } from './routes/staff/media.ts'
 import { bookingNoteRoutes, inquiryNoteRoutes } from './routes/staff/notes.ts'
+import { caseRoutes } from './routes/staff/rentals/cases.ts'
 import { contractRoutes } from './routes/staff/rentals/contracts.ts'
 import { handOverRoutes } from './routes/staff/rentals/hand-over.ts'
 import { rentalPaperRoutes } from './routes/staff/rentals/rental-papers.ts'
 import { rentalRoutes } from './routes/staff/rentals/rentals.ts'
+import { unitServiceRoutes } from './routes/staff/unit-services.ts'
 import { unitMarkRoutes } from './routes/staff/rentals/unit-marks.ts'
 
 /** Every route of the API, in the order of the OpenAPI document. New routes are added here. */
@@ -74,10 +76,12 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...rentalRoutes,
   ...handOverRoutes,
   ...contractRoutes,
+  ...caseRoutes,
   ...rentalPaperRoutes,
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,
+  ...unitServiceRoutes,
   ...unitMarkRoutes,
   ...holdListRoutes,
   ...holdRoutes,

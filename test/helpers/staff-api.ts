@@ -22,7 +22,7 @@ export type StaffApi = {
 
 /** The routes of `api-rentals.test.ts`. */
 export const isOfRentals = (path: string) =>
-  /^.staff.(?:rentals|contracts|marks)|^.staff.bookings.\{id\}.(?:rental|gate|hand-over|return|contracts|papers)|^.staff.units.\{id\}.marks/.test(
+  /^.staff.(?:rentals|contracts|cases|marks)|^.staff.bookings.\{id\}.(?:rental|gate|hand-over|return|contracts|papers|cases)|^.staff.units.\{id\}.(?:marks|services)/.test(
     path,
   )
 

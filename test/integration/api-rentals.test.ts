@@ -408,4 +408,110 @@ test('answers have no identity number, and drivers are gone when they are erased
   expect(JSON.stringify(body)).not.toMatch(/national_id|license_number/)
 })
 
+describe('cases', () => {
+  /** A rental that was handed over in the morning, some hours later. */
+  async function rented() {
+    const { at, unit } = await booked()
+    await postOnce(`${at}/hand-over`, handOverBody())
+    site.setNow(instantAt('2026-11-20 15:00'))
+    return { at, unit }
+  }
+  const accident = { kind: 'accident', happened_at: '2026-11-20T13:00', report_kind: 'najm' }
+
+  test('an accident is recorded once, listed, changed and claimed', async () => {
+    const { at, unit } = await rented()
+    const key = newKey()
+    const [first, second] = await Promise.all([1, 2].map(() => postOnce(`${at}/cases`, accident, key)))
+    expect([first!.status, second!.status]).toEqual([201, 201])
+    expect(second!.body).toEqual(first!.body)
+    expect(first!.body).toMatchObject({ kind: 'accident', state: 'open', unit_id: unit.id, report_number: null })
+    const path = `/staff/cases/${String(first!.body['id'])}`
+    const changed = await call(`${path}?lang=en`, {
+      method: 'PATCH',
+      body: { version: 1, fault_percent: 50, repair_cost: 320_050 },
+    })
+    expect(changed.body).toMatchObject({
+      version: 2,
+      fault_percent: 50,
+      repair_cost: { sar: '3200.50' },
+      report_kind: 'najm',
+    })
+    expect((await post(`${path}/state`, { version: 2, state: 'sent' })).body).toMatchObject({
+      state: 'sent',
+      version: 3,
+    })
+    const list = await call('/staff/cases?lang=en&state=not_closed&limit=1')
+    expect(rowsOf(list)).toMatchObject([{ id: first!.body['id'], state: 'sent', plate: unit.plate }])
+    expect(list.body['next']).toBeNull()
+  })
+
+  test('what cannot be is refused with the field', async () => {
+    const { at } = await rented()
+    const refused = await postOnce(`${at}/cases`, { ...accident, happened_at: '2026-11-20T09:00' })
+    expect(refused.body).toMatchObject({ status: 400, errors: [{ field: 'happened_at', code: 'before_hand_over' }] })
+    const share = await postOnce(`${at}/cases`, { ...accident, fault_percent: 120 })
+    expect(share.body).toMatchObject({ status: 400, errors: [{ field: 'fault_percent' }] })
+    const early = await postOnce(`${at}/cases`, { ...accident, kind: 'notReturned' })
+    expect(early.body).toMatchObject({ status: 400, errors: [{ field: 'happened_at', code: 'not_late' }] })
+    const before = await booked()
+    expect((await postOnce(`${before.at}/cases`, accident)).body).toMatchObject({ code: 'not_allowed' })
+  })
+
+  test('an unknown case is not found, and an old version changes nothing', async () => {
+    const { at } = await rented()
+    const path = `/staff/cases/${String((await postOnce(`${at}/cases`, accident)).body['id'])}`
+    const hold = { version: 1, kind: 'workshop', ends_at: '2026-11-25T10:00', reason: 'Front bumper' }
+    const patch = (to: string, body: unknown) => call(`${to}?lang=en`, { method: 'PATCH', body })
+    await patch(path, { version: 1, place: 'Abha' })
+    for (const [to, status] of [
+      ['/staff/cases/999999', 404],
+      [path, 409],
+    ] as const) {
+      const answers = await Promise.all([
+        patch(to, { version: 1, place: 'Najran' }),
+        post(`${to}/state`, { version: 1, state: 'sent' }),
+        post(`${to}/hold`, hold),
+      ])
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
+    }
+    expect((await call('/staff/cases/999999?lang=en')).status).toBe(404)
+    expect((await call(`${path}?lang=en`)).body).toMatchObject({ place: 'Abha' })
+    expect((await postOnce(`/staff/bookings/${nothing}/cases`, accident)).status).toBe(404)
+    expect((await post(`${path}/hold`, { ...hold, version: 2, ends_at: '2026-11-01T10:00' })).status).toBe(422)
+  })
+
+  test('its car goes to the workshop once it is back', async () => {
+    const { at, unit } = await rented()
+    const { body } = await postOnce(`${at}/cases`, accident)
+    const path = `/staff/cases/${String(body['id'])}`
+    const hold = { version: 1, kind: 'workshop', ends_at: '2026-11-25T10:00', reason: 'Front bumper' }
+    expect((await post(`${path}/hold`, hold)).body).toMatchObject({ code: 'not_available' })
+    await postOnce(`${at}/return`, { version: 2, odometer_km: 48_400, fuel_eighths: 8 })
+    site.setNow(instantAt('2026-11-20 17:00'))
+    const held = await post(`${path}/hold`, hold)
+    const [stored] = await site.db
+      .select()
+      .from(holds)
+      .where(eq(holds.id, held.body['hold_id'] as number))
+    expect(stored).toMatchObject({ unitId: unit.id, kind: 'workshop', reason: 'Front bumper' })
+  })
+})
+
+test('a service is recorded once, and the next one is counted from it', async () => {
+  const { unit } = await booked()
+  const path = `/staff/units/${unit.id}/services`
+  const service = { done_on: '2026-11-19', odometer_km: 48_100, work: 'Oil and filter', cost: 18_000 }
+  const key = newKey()
+  expect((await postOnce(path, service, key)).status).toBe(201)
+  expect((await postOnce(path, service, key)).status).toBe(201)
+  expect(rowsOf(await call(`${path}?lang=en`))).toMatchObject([{ work: 'Oil and filter', cost: { sar: '180.00' } }])
+  const [stored] = await site.db.select().from(units).where(eq(units.id, unit.id))
+  expect(stored).toMatchObject({ lastServiceKm: 48_100, lastServiceOn: '2026-11-19', odometerKm: 48_100 })
+  expect((await postOnce(path, { ...service, work: 'Tyres' }, key)).body).toMatchObject({ code: 'key_reused' })
+  const unknown = '/staff/units/999999/services'
+  expect([(await call(`${unknown}?lang=en`)).status, (await postOnce(unknown, service)).status]).toEqual([404, 404])
+  const late = await postOnce(path, { ...service, done_on: '2026-11-21' })
+  expect(late.body).toMatchObject({ status: 400, errors: [{ field: 'done_on' }] })
+})
+
 testDocumentedAnswers(() => api, { tags: ['long'] })

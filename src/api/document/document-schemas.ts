@@ -59,6 +59,9 @@ import { inquiryChangeSchema, inquirySchema } from '../routes/staff/inquiries.ts
 import { keySchema } from '../routes/staff/key.ts'
 import { mediaSchema } from '../routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/staff/units.ts'
+import { caseChangeSchema, caseHoldSchema, caseInputSchema, caseStateSchema } from '../routes/staff/rentals/cases.ts'
+import { caseSchema, casesSchema } from '../cases/case-view.ts'
+import { unitServiceInputSchema, unitServicesSchema } from '../routes/staff/unit-services.ts'
 import { contractEventSchema, contractInputSchema, rentalContractsSchema } from '../routes/staff/rentals/contracts.ts'
 import { gateSchema } from '../routes/staff/rentals/hand-over.ts'
 import { paperWithdrawalSchema, rentalPapersSchema } from '../routes/staff/rentals/rental-papers.ts'
@@ -144,6 +147,12 @@ export const namedValibotSchemas = {
   RentalContractEvent: contractEventSchema,
   RentalPapers: rentalPapersSchema,
   PaperWithdrawal: paperWithdrawalSchema,
+  Case: caseSchema,
+  Cases: casesSchema,
+  CaseRequest: caseInputSchema,
+  CaseChange: caseChangeSchema,
+  CaseState: caseStateSchema,
+  CaseHold: caseHoldSchema,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
   Customer: customerSchema,
@@ -156,6 +165,8 @@ export const namedValibotSchemas = {
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,
+  UnitServices: unitServicesSchema,
+  UnitServiceRequest: unitServiceInputSchema,
   UnitMark: unitMarkSchema,
   UnitMarks: unitMarksSchema,
   UnitMarksRequest: unitMarksInputSchema,

@@ -1,3 +1,4 @@
+import { caseExampleMoments, caseExampleValues } from '../cases/case-example-values.ts'
 import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
 
 const pictureId = '7d0c5b8e-3f0a-4f4e-8a53-2b9b6c1d4e7f'
@@ -16,6 +17,7 @@ const night = [{ opens: '20:00', closes: '26:00' }]
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   ...rentalExampleValues,
+  ...caseExampleValues,
   id: 1,
   version: 1,
   total: 1,
@@ -520,6 +522,7 @@ export const exampleAmounts: Readonly<Record<string, number>> = {
 /** Moments in Riyadh time, likewise. */
 export const exampleMoments: Readonly<Record<string, string>> = {
   ...rentalExampleMoments,
+  ...caseExampleMoments,
   pickup_datetime: '2026-12-01T10:00',
   return_datetime: '2026-12-04T10:00',
   created_at: '2026-11-24T10:00',

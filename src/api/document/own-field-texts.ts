@@ -1,4 +1,5 @@
 import type { Language } from '#domain/text/languages.ts'
+import { ownCaseTexts } from '../cases/case-field-texts.ts'
 import { ownRentalTexts } from '../rentals/rental-field-texts.ts'
 
 type Texts = Readonly<Record<Language, string>>
@@ -21,6 +22,7 @@ const bookings = ['Booking', 'StaffBooking', 'SentBooking']
  */
 export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...ownRentalTexts,
+  ...ownCaseTexts,
   ...of(['Inquiry', 'SentInquiry'], {
     number: {
       ar: 'رقم الرسالة الذي يذكره العميل عند المتابعة.',

@@ -38,6 +38,10 @@ const texts: Readonly<Record<string, Texts>> = {
     ar: 'العقود التي أُنشئت في «تأجير».',
     en: 'The contracts that were made in Tajeer, the national contract system.',
   },
+  'staff/cases': {
+    ar: 'الحوادث، والسيارات التي لم تُعَد، ومطالباتها.',
+    en: 'Accidents, cars that were not returned, and their claims.',
+  },
   'staff/marks': { ar: 'أضرار المركبات.', en: 'The damage of units.' },
   'staff/quotes': { ar: 'سعر حجز بشروط لوحة الإدارة.', en: 'The price of a booking by the rules of the back office.' },
   'staff/kept-quotes': {

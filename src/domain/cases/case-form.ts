@@ -26,6 +26,9 @@ const facts = {
   notes: optionalText(2000),
 }
 
+/** What is known of a case, besides its marks. */
+export const caseFactsSchema = v.object(facts)
+
 /** The marks of the unit that belong to the case are ticked, each a field with its id. */
 const markPrefix = 'mark'
 
@@ -52,7 +55,7 @@ export const caseSchema = v.pipe(
   v.transform((posted) => ({ ...caseFacts(posted), version: posted.version })),
 )
 
-type Facts = v.InferOutput<ReturnType<typeof v.object<typeof facts>>>
+type Facts = v.InferOutput<typeof caseFactsSchema>
 export type CaseFacts = Facts & { readonly markIds: readonly number[] }
 
 function caseFacts(posted: Facts & Record<string, unknown>): CaseFacts {
