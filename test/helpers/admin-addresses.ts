@@ -13,7 +13,7 @@ const sections: [RegExp, StaffSection][] = [
   [/^(?:units\/(?:new|1\/edit|import)|bookings\/import|customers\/import)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
   [/^planner$/, 'units'],
-  [/^(?:balances|bookings|cases|quotes|customers|today|invoices)$/, 'bookings'],
+  [/^(?:balances|drawers|bookings|cases|quotes|customers|today|invoices)$/, 'bookings'],
   [/^inquiries$/, 'inquiries'],
   [/^(?:fleet|branches|discounts|rates|extras|special-hours|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],

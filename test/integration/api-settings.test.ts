@@ -40,6 +40,7 @@ const others: Record<SettingSection, Record<string, unknown>> = {
   contact: { phone: '+966112345678' },
   rental: { minimum_driver_age: 22 },
   settlement: { early_return: 'giveBack' },
+  money: { cash_needs_drawer: true },
   availability: { city_transfers: false },
   moon: { ramadan_start_shift: -1 },
   map: { map_attribution: 'Tiles' },

@@ -210,6 +210,19 @@ describe('the gate', () => {
     expect(await give(booking, { deposit: 'card' })).toMatchObject({ ok: true })
   })
 
+  test('leaves it to a manager to do without the deposit that the rule takes', async () => {
+    const { booking } = await booked()
+    const ruled = { ...policies, depositPayers: ['nationalId' as const] }
+    await database.db.update(bookings).set({ policies: ruled }).where(eq(bookings.id, booking.id))
+    const waived = { deposit: 'waived' as const }
+    expect(await give(booking, waived)).toMatchObject({ refusal: { gate: [{ finding: 'depositWaived' }] } })
+    expect(await give(booking, { ...waived, overrideReason: 'Old customer' }, 'manager')).toMatchObject({ ok: true })
+    const free = (await booked()).booking
+    const others = { ...policies, depositPayers: ['passport' as const] }
+    await database.db.update(bookings).set({ policies: others }).where(eq(bookings.id, free.id))
+    expect(await give(free, { deposit: undefined })).toMatchObject({ ok: true })
+  })
+
   test('asks for no deposit that the ledger holds', async () => {
     const { booking } = await booked()
     await database.db.update(bookings).set({ policies }).where(eq(bookings.id, booking.id))

@@ -4,6 +4,10 @@ import type { Language } from '#domain/text/languages.ts'
 export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   is_active: { ar: 'هل يعمل به الموقع ويعرضه.', en: 'Whether the site uses and shows it.' },
   is_hidden: { ar: 'لا يعرضها الموقع.', en: 'Whether the site leaves it out.' },
+  deposit_from_all: {
+    ar: 'هل يدفع ضمان سيارات الفئة كل عميل مهما كان نوع هويته.',
+    en: 'Whether everybody pays the deposit of its cars, whatever their identity.',
+  },
   floor_price_per_day: {
     ar: 'أقل سعر لليوم بعد القواعد؛ null بلا حد.',
     en: 'Rules do not lower the price of a day below it; null without a limit.',

@@ -70,7 +70,12 @@ export const fleetCollections: readonly Collection[] = [
       ar: { one: 'فئة سيارات', many: 'فئات السيارات' },
       en: { one: 'a category of cars', many: 'the categories of cars' },
     },
-    fields: { ...names, floorPricePerDay: nullableMoney, ...contractValues },
+    fields: {
+      ...names,
+      floorPricePerDay: nullableMoney,
+      ...contractValues,
+      depositFromAll: f.optional(f.flag, false),
+    },
     row: categoryRow,
     schema: valuesOf(categoryFormSchema),
     problems: { delete: ['in_use'] },

@@ -10,6 +10,24 @@ export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Languag
     ar: 'ما يُحتسب عند الإرجاع حين لا يحدده العقد.',
     en: 'What a return costs where the contract does not say it.',
   },
+  money: { ar: 'من يدفع الضمان، والنقد في الصناديق.', en: 'Who pays a deposit, and cash in drawers.' },
+  deposit_from_national_id: {
+    ar: 'هل يدفع الضمان من هويته وطنية.',
+    en: 'Whether customers with a national ID pay the deposit.',
+  },
+  deposit_from_iqama: { ar: 'هل يدفع الضمان المقيم.', en: 'Whether customers with an Iqama pay the deposit.' },
+  deposit_from_gcc_id: {
+    ar: 'هل يدفع الضمان مواطنو دول الخليج.',
+    en: 'Whether customers with a GCC ID pay the deposit.',
+  },
+  deposit_from_passport: {
+    ar: 'هل يدفع الضمان الزائر بجواز سفره.',
+    en: 'Whether customers with a passport pay the deposit.',
+  },
+  cash_needs_drawer: {
+    ar: 'هل يُرفض تسجيل النقد ممن ليس لديه صندوق مفتوح.',
+    en: 'Whether cash is refused from members without an open drawer.',
+  },
   late_hour_percent: {
     ar: 'ساعة التأخير نسبةً من حصة الساعة من سعر اليوم، حين لا سعر لها.',
     en: 'What a late hour costs without a price, in percent of the hour’s share of the day’s price.',

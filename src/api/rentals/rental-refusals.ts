@@ -63,6 +63,7 @@ function describeItem(item: GateItem, language: Language): string {
     case 'numbersMissing':
     case 'contractMissing':
     case 'depositOpen':
+    case 'depositWaived':
       return texts[item.finding]
     default:
       return item satisfies never
@@ -138,6 +139,7 @@ function partOf(item: GateItem): Pick<FieldError, 'in' | 'field'> {
     case 'contractMissing':
       return { in: 'body', field: 'contract_reason' }
     case 'depositOpen':
+    case 'depositWaived':
       return { in: 'body', field: 'deposit_state' }
     case 'blocked':
     case 'numbersMissing':

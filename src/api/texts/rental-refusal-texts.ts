@@ -17,6 +17,7 @@ export type RentalRefusalTexts = {
   readonly blocked: (until: string | null) => string
   readonly contractMissing: string
   readonly depositOpen: string
+  readonly depositWaived: string
   readonly below: (km: number) => string
   readonly above: (km: number) => string
   readonly unit: string
@@ -51,6 +52,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
     blocked: (until) => (until ? `العميل موقوف حتى ${until}.` : 'العميل موقوف.'),
     contractMissing: 'لا يوجد رقم للعقد؛ أرسل السبب في contract_reason.',
     depositOpen: 'أرسل ما تم في مبلغ الضمان في deposit_state.',
+    depositWaived: 'على هذا العميل مبلغ ضمان؛ التسليم دونه قرار مدير مع سببه في override_reason.',
     below: (km) => `القراءة أقل من آخر قراءة للمركبة (${formatCount(km)} كم).`,
     above: (km) =>
       `القراءة أعلى بكثير من آخر قراءة للمركبة (${formatCount(km)} كم)؛ إن كانت صحيحة فأرسل odometer_confirmed.`,
@@ -84,6 +86,8 @@ const texts: Record<Language, RentalRefusalTexts> = {
     blocked: (until) => (until ? `The customer is blocked until ${until}.` : 'The customer is blocked.'),
     contractMissing: 'There is no contract number; send the reason as contract_reason.',
     depositOpen: 'Send what happened to the deposit as deposit_state.',
+    depositWaived:
+      'This customer owes a deposit; handing over without it is a decision of a manager, with override_reason.',
     below: (km) => `The reading is below the last one of the unit (${formatCount(km)} km).`,
     above: (km) =>
       `The reading is far above the last one of the unit (${formatCount(km)} km); if it is right, send odometer_confirmed.`,

@@ -8,6 +8,7 @@ export const settingSectionTexts: Readonly<Record<SettingSection, Readonly<Recor
   contact: { ar: 'التواصل', en: 'Contact' },
   rental: { ar: 'شروط الإيجار', en: 'Rental terms' },
   settlement: { ar: 'الإرجاع والتسوية', en: 'Return and settlement' },
+  money: { ar: 'الضمان والنقد', en: 'Deposit and cash' },
   availability: { ar: 'المركبات والتوفر', en: 'Units and availability' },
   moon: { ar: 'رمضان والهلال', en: 'Ramadan and the moon' },
   map: { ar: 'خريطة الفروع', en: 'Map of the branches' },

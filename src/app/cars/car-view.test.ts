@@ -12,6 +12,7 @@ const car: Car = {
   name: { ar: 'كامري', en: 'Camry' },
   imageUrl: '/artwork/cars/sedan-pearl.svg',
   contract: contractValuesOf(null),
+  depositFromAll: false,
   seats: 5,
   transmission: 'Automatic',
   body: 'sedan',

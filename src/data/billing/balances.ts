@@ -27,6 +27,17 @@ export function listOpenBalances(db: Database, { branchId, most }: { branchId: s
     .limit(most)
 }
 
+/** The deposits that are held for bookings, in halalas, by booking. */
+export async function readHeldDeposits(db: Database, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const { bookingId, deposit } = ledgerBalances
+  const rows = await db
+    .select({ bookingId, deposit })
+    .from(ledgerBalances)
+    .where(inArray(bookingId, [...bookingIds]))
+  return new Map(rows.map((row) => [row.bookingId, row.deposit]))
+}
+
 type Period = { readonly from: Date; readonly until: Date }
 
 function selectEntries(db: Database, { from, until }: Period, after: { happenedAt: Date; id: number } | undefined) {

@@ -5,6 +5,8 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerBalances, ledgerEntries } from '../tables/ledger.ts'
 
+export type DueDeposit = Awaited<ReturnType<typeof listDueDeposits>>[number]
+
 /** How many days before its end a hold on a card is listed. */
 const noticeDays = 2
 

@@ -32,6 +32,9 @@ export type NewEntry = EntryValues & {
   readonly bookingId: string
   readonly happenedAt: Date
   readonly idempotencyKey?: string | undefined
+  /** The drawer and the branch where money changes hands. */
+  readonly drawerId?: number | null
+  readonly branchId?: string | null
 }
 
 /** Adds entries to the ledger and returns their ids, in order. The booking is locked by the caller's transaction. */

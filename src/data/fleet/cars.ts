@@ -23,6 +23,8 @@ export type Car = {
   imageUrl: string
   /** The car's own contract values, then those of its category; null where the company's apply. */
   contract: ContractValues
+  /** Whether everybody pays the deposit of its category. */
+  depositFromAll: boolean
   seats: number
   transmission: Transmission
   fuel: Fuel
@@ -128,6 +130,7 @@ function toCar({ car, category, modelPrices, unitYears }: CarRow, shared: Pick<C
     name: { ar: car.nameAr, en: car.nameEn },
     imageUrl: car.imageUrl,
     contract: contractValuesOfCar({}, category, car),
+    depositFromAll: category?.depositFromAll ?? false,
     seats: car.seats,
     transmission: car.transmission,
     fuel: car.fuel,

@@ -45,6 +45,7 @@ export type CategoryValues = {
   nameAr: string
   nameEn: string
   floorPricePerDay?: Halalas | null
+  depositFromAll?: boolean
 } & Partial<ContractValues>
 
 /** Adds a category. */

@@ -82,6 +82,7 @@ function listWork(db: Database, parts: readonly [PartOfDay, PartOfDay, PartOfDay
       ...bookingFields,
       part: chosen.part,
       policies: bookings.policies,
+      nationalId: bookings.nationalId,
       nationalIdHash: bookings.nationalIdHash,
       version: bookings.version,
       deliveryAddress: bookings.deliveryAddress,

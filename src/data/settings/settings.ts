@@ -5,6 +5,7 @@ import { usualYoungDriverAge, type RentalPolicies } from '#domain/booking/rental
 import type { ServiceInterval } from '#domain/fleet/service-due.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { MoonShift } from '#domain/time/ramadan.ts'
+import { depositPayersOf, starterDepositPayers } from '#domain/terms/deposit-payers.ts'
 import { policyOfSettings, starterSettlement } from '#domain/settings/settlement-settings.ts'
 import { settingKeys, type SettingSection } from '#domain/settings/settings-form.ts'
 import type { Edited } from '../changes/change-rows.ts'
@@ -40,6 +41,8 @@ const defaultSettings = {
   young_driver_price_per_day: '',
   full_tank_price: '',
   ...starterSettlement,
+  ...starterDepositPayers,
+  cash_needs_drawer: 'false',
   fuel_policy_ar: 'تستلم السيارة بخزان ممتلئ وتعيدها بخزان ممتلئ.',
   fuel_policy_en: 'Full to full: you receive the car with a full tank and return it full.',
   cancellation_policy_ar: 'مجانًا في أي وقت قبل موعد الاستلام.',
@@ -125,6 +128,8 @@ function toSettings(valueOf: (key: SettingKey) => string) {
       tiktok: valueOf('social_tiktok'),
     },
     rental: rentalPolicies(valueOf),
+    /** Whether members enter cash with an open drawer only. */
+    cashNeedsDrawer: valueOf('cash_needs_drawer') === 'true',
     availability: {
       turnaroundMinutes: Number(valueOf('turnaround_minutes')),
       holdExpiryMinutes: Number(valueOf('hold_expiry_minutes')),
@@ -190,6 +195,7 @@ function rentalPolicies(valueOf: (key: SettingKey) => string): RentalPolicies {
     youngDriverPricePerDay: amountOf('young_driver_price_per_day'),
     fullTankPrice: amountOf('full_tank_price'),
     settlement: policyOfSettings(valueOf),
+    depositPayers: depositPayersOf(valueOf),
     fuel: { ar: valueOf('fuel_policy_ar'), en: valueOf('fuel_policy_en') },
     cancellation: { ar: valueOf('cancellation_policy_ar'), en: valueOf('cancellation_policy_en') },
   }

@@ -42,6 +42,8 @@ export const carCategories = pgTable(
     /** Rate rules never lower the daily price below this. */
     floorPricePerDay: amount('floor_price_per_day'),
     ...contractColumns(),
+    /** Everybody pays the deposit of its cars, whatever the rule of the settings says. */
+    depositFromAll: boolean('deposit_from_all').notNull().default(false),
     version: version(),
   },
   (t) => [check('car_categories_contract', validContract(t))],

@@ -24,6 +24,7 @@ import { eventAuthorKinds, type EventAuthor } from '#domain/booking/events/booki
 import type { Halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { instant, isOneOf } from '../database/columns.ts'
+import { drawers } from './drawers.ts'
 
 const wholeHalalas = (name: string) => bigint(name, { mode: 'number' }).$type<Halalas>().notNull()
 const entryId = (name: string) => bigint(name, { mode: 'number' })
@@ -55,6 +56,10 @@ export const ledgerEntries = pgTable(
     expiresOn: day('expires_on'),
     returnBy: day('return_by'),
     correctsId: entryId('corrects_id').references((): AnyPgColumn => ledgerEntries.id),
+    /** The open drawer of the member who entered money. Null for charges, and where there was none. */
+    drawerId: entryId('drawer_id').references(() => drawers.id),
+    /** Where money changed hands; null for charges, and in entries from before there were drawers. */
+    branchId: text('branch_id'),
     happenedAt: instant('happened_at').notNull(),
     enteredAt: instant('entered_at').notNull(),
     byKind: text('by_kind').$type<EventAuthor['kind']>().notNull(),
@@ -71,6 +76,15 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_deposit')
       .on(t.depositId)
       .where(sql`${t.depositId} is not null`),
+    index('ledger_entries_drawer')
+      .on(t.drawerId, t.id)
+      .where(sql`${t.drawerId} is not null`),
+    index('ledger_entries_entered')
+      .on(t.enteredAt, t.id)
+      .where(sql`${t.method} is not null`),
+    index('ledger_entries_late')
+      .on(t.enteredAt, t.id)
+      .where(sql`${t.method} is not null and ${t.enteredAt} > ${t.happenedAt}`),
     uniqueIndex('ledger_entries_corrects')
       .on(t.correctsId)
       .where(sql`${t.correctsId} is not null`),

@@ -41,7 +41,15 @@ const method = v.picklist(paymentMethods, problem('invalidChoice'))
 const reference = readOptionalLine(parseReference, ledgerProblem('invalidReference'))
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const happenedAt = momentOrNowField
-const part = { depositId: rowNumberSchema, amount, happenedAt }
+/** The drawer that the form shows the cash to go into; undefined for none. */
+const drawerId = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? undefined : text)),
+    v.optional(rowNumberSchema),
+  ),
+)
+const part = { depositId: rowNumberSchema, amount, happenedAt, drawerId }
 
 /** The forms of the ledger of a booking. */
 export const ledgerActionSchema = v.variant('intent', [
@@ -57,10 +65,11 @@ export const ledgerActionSchema = v.variant('intent', [
     method,
     reference,
     happenedAt,
+    drawerId,
     /** More than is owed, or a number that another booking has, was confirmed. */
     asked: checkboxSchema,
   }),
-  v.object({ intent: v.literal('refundPayment'), amount, method, reference, happenedAt }),
+  v.object({ intent: v.literal('refundPayment'), amount, method, reference, happenedAt, drawerId }),
   v.object({
     intent: v.literal('holdDeposit'),
     amount,
@@ -70,6 +79,7 @@ export const ledgerActionSchema = v.variant('intent', [
     expiresOn: optionalDate,
     returnBy: optionalDate,
     happenedAt,
+    drawerId,
   }),
   v.object({ intent: v.literal('returnDeposit'), ...part }),
   v.object({ intent: v.literal('applyDeposit'), ...part }),

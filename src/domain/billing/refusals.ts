@@ -15,3 +15,9 @@ export type LedgerRefusal =
   /** A deposit is applied to what is owed, at most. */
   | { readonly code: 'nothingOwed'; readonly owed: Halalas }
   | { readonly code: CorrectionProblem }
+  /** The drawer that the form named, or that cash was entered in, is closed; the cash belongs to another one now. */
+  | { readonly code: 'drawerClosed'; readonly drawerId: number }
+  /** The company takes cash with an open drawer only. */
+  | { readonly code: 'drawerMissing' }
+  /** More cash would be given back than the drawer has. */
+  | { readonly code: 'moreThanInDrawer'; readonly there: Halalas }

@@ -8,6 +8,7 @@ import {
   type ContractField,
   type ContractValues,
 } from '../terms/contract-values.ts'
+import { depositIdentities, type DepositIdentity } from '../terms/deposit-payers.ts'
 import { starterPolicy, type SettlementPolicy } from '../terms/settlement-policy.ts'
 
 /**
@@ -24,10 +25,16 @@ export type RentalPolicies = Pick<ContractValues, 'deposit' | 'kilometersPerDay'
     readonly cancellation: ManagedText
     /** Absent in bookings that are older than it: they have the starter policy. */
     readonly settlement?: SettlementPolicy
+    /** The kinds of identity that pay the deposit; absent in bookings that are older than the rule, in which everybody does. */
+    readonly depositPayers?: readonly DepositIdentity[]
   }
 
 /** The contract values that a car or its category states; null where the company's apply. */
-export type CarContract = { readonly contract: ContractValues }
+export type CarContract = {
+  readonly contract: ContractValues
+  /** Whether everybody pays the deposit of this car, whatever the rule says. */
+  readonly depositFromAll?: boolean
+}
 
 /** The age that `youngDriverPricePerDay` is about where none is stated, in completed years. */
 export const usualYoungDriverAge = 25
@@ -38,7 +45,11 @@ export function policiesOfCar(
   car: CarContract | undefined,
   extras: readonly { readonly driverAge?: number }[] = [],
 ): RentalPolicies {
-  const ofCar = { ...policies, ...contractValuesOfCar(policies, null, car?.contract) }
+  const ofCar = {
+    ...policies,
+    ...contractValuesOfCar(policies, null, car?.contract),
+    ...(car?.depositFromAll && { depositPayers: depositIdentities }),
+  }
   // The form asks for the driver's age and prices the answer (decision 57): a second surcharge would contradict it.
   return extras.some(({ driverAge }) => driverAge !== undefined) ? { ...ofCar, youngDriverPricePerDay: null } : ofCar
 }
@@ -53,7 +64,13 @@ export function policiesAfterCarChange(
 ): RentalPolicies {
   const isOwn = (field: ContractField) => [former, next].some((car) => (car?.contract[field] ?? null) !== null)
   const changed = contractFieldNames.filter(isOwn).map((field) => [field, ofNext[field] ?? null])
-  return { ...agreed, ...(Object.fromEntries(changed) as Partial<ContractValues>) }
+  const { depositPayers } = ofNext
+  const hasOwnPayers = former?.depositFromAll || next?.depositFromAll
+  return {
+    ...agreed,
+    ...(Object.fromEntries(changed) as Partial<ContractValues>),
+    ...(hasOwnPayers && depositPayers && { depositPayers }),
+  }
 }
 
 /** The policies in one language; '' for a missing text. */

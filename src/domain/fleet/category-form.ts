@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fleetProblem } from '../text/fleet-problems.ts'
 import { optionalAmountField } from '../money/number-fields.ts'
 import { contractEntries } from '../terms/contract-form.ts'
-import { problem, requiredLine, versionSchema } from '../text/form-fields.ts'
+import { checkboxSchema, problem, requiredLine, versionSchema } from '../text/form-fields.ts'
 
 export const categoryNameMaximum = 60
 
@@ -13,6 +13,7 @@ export const categoryFormSchema = v.object(
     nameEn: requiredLine(categoryNameMaximum),
     floorPricePerDay: optionalAmountField(1, fleetProblem('amountNotAboveZero')),
     ...contractEntries,
+    depositFromAll: checkboxSchema,
   },
   problem('required'),
 )

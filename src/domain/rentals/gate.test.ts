@@ -18,7 +18,7 @@ const facts: GateFacts = {
   drivers: [{ birthDate: day('1990-05-05'), licenseExpiresOn: day('2026-12-03') }],
   block: undefined,
   hasContract: true,
-  isDepositSettled: true,
+  deposit: 'settled',
 }
 
 describe('the gate before the keys', () => {
@@ -57,7 +57,7 @@ describe('the gate before the keys', () => {
       hasNumbers: false,
       block: { until: null },
       hasContract: false,
-      isDepositSettled: false,
+      deposit: 'open',
     })
     expect(items.map(({ finding }) => finding)).toEqual([
       'documentExpired',
@@ -75,6 +75,13 @@ describe('the gate before the keys', () => {
       'depositOpen',
     ])
   })
+})
+
+test('a deposit that staff want to do without is a decision of a manager', () => {
+  const items = checkGate({ ...facts, deposit: 'waived' })
+  expect(items).toEqual([{ finding: 'depositWaived' }])
+  expect(closedBy(items, false)).toEqual(items)
+  expect(closedBy(items, true)).toEqual([])
 })
 
 test.each([

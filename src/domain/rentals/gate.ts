@@ -19,6 +19,7 @@ export const gateFindings = {
   blocked: 'manager',
   contractMissing: 'enter',
   depositOpen: 'enter',
+  depositWaived: 'manager',
 } as const satisfies Record<string, GateLevel>
 
 /** A finding with what its sentence needs. `driver` counts from 0, the renter. */
@@ -28,7 +29,7 @@ export type GateItem =
   | { readonly finding: 'licenseExpired' | 'licenseExpires'; readonly driver: number; readonly on: LocalDate }
   | { readonly finding: 'birthDateMissing' | 'licenseDateMissing'; readonly driver: number }
   | { readonly finding: 'blocked'; readonly until: LocalDate | null }
-  | { readonly finding: 'numbersMissing' | 'contractMissing' | 'depositOpen' }
+  | { readonly finding: 'numbersMissing' | 'contractMissing' | 'depositOpen' | 'depositWaived' }
 
 export type GateDriver = { readonly birthDate: LocalDate | null; readonly licenseExpiresOn: LocalDate | null }
 
@@ -46,7 +47,8 @@ export type GateFacts = {
   /** Since the customer is blocked; `until` is the last day, null without an end. */
   readonly block: { readonly until: LocalDate | null } | undefined
   readonly hasContract: boolean
-  readonly isDepositSettled: boolean
+  /** `open`: it is owed, and nobody said what happened to it. `waived`: it is owed, and staff want to do without it. */
+  readonly deposit: 'settled' | 'open' | 'waived'
 }
 
 /** What speaks against handing the keys over; unknown dates of documents of the unit count as valid. */
@@ -57,7 +59,8 @@ export function checkGate(facts: GateFacts): GateItem[] {
     ...facts.drivers.flatMap((driver, index) => checkDriver(driver, index, facts)),
     ...(facts.block ? [{ finding: 'blocked', until: facts.block.until } as const] : []),
     ...(facts.hasContract ? [] : [{ finding: 'contractMissing' } as const]),
-    ...(facts.isDepositSettled ? [] : [{ finding: 'depositOpen' } as const]),
+    ...(facts.deposit === 'open' ? [{ finding: 'depositOpen' } as const] : []),
+    ...(facts.deposit === 'waived' ? [{ finding: 'depositWaived' } as const] : []),
   ]
 }
 

@@ -17,6 +17,7 @@ import { contractFields, type ContractField } from '../terms/contract-values.ts'
 import { optionalHttps, requiredPicture } from '../text/link-fields.ts'
 import { bytesOf, documentModes, sellerNameBytes } from './invoicing.ts'
 import { isTileAddress } from './map-tiles.ts'
+import { eachDepositSetting } from '../terms/deposit-payers.ts'
 import { settlementEntries } from './settlement-settings.ts'
 
 /** Problems of settings; the back office translates them. */
@@ -193,6 +194,12 @@ export const settingForms = {
     cancellation_policy_en: line,
   }),
   settlement: v.object({ section: v.literal('settlement'), version: sectionVersionSchema, ...settlementEntries }),
+  money: v.object({
+    section: v.literal('money'),
+    version: sectionVersionSchema,
+    ...eachDepositSetting(onOrOff),
+    cash_needs_drawer: onOrOff,
+  }),
   availability: v.object({
     section: v.literal('availability'),
     version: sectionVersionSchema,

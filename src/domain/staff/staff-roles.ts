@@ -63,3 +63,8 @@ export function mayShareViews(role: StaffRole): boolean {
 export function mayCorrectLedger(role: StaffRole): boolean {
   return role !== 'agent'
 }
+
+/** Whether a role may see and change the drawers of other members, and the safes. */
+export function mayManageDrawers(role: StaffRole): boolean {
+  return role !== 'agent'
+}

@@ -7,6 +7,7 @@ import type { EntryValues, LedgerEntry } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Author } from '#data/changes/record-changes.ts'
+import { findEntryPlace } from './drawers/entry-drawer.ts'
 import { postAgreed } from './post-charges.ts'
 
 /** A member of staff, or a program with the role of one, who enters something. */
@@ -17,6 +18,8 @@ export type Entered = {
   /** Undefined for now. */
   readonly happenedAt: Date | undefined
   readonly key: string | undefined
+  /** The member's open drawer that the form named; undefined when it named none. */
+  readonly drawerId?: number | undefined
 }
 
 export type EnteredEntry = { ok: true; entryId: number } | { ok: false; refusal: LedgerRefusal }
@@ -39,7 +42,7 @@ export function enter(
   db: Database,
   author: Author,
   bookingId: string,
-  { happenedAt = author.at, key, same }: Options,
+  { happenedAt = author.at, key, drawerId, same }: Options,
   decide: Decide,
 ): Promise<EnteredEntry> {
   const refuse = (refusal: LedgerRefusal): EnteredEntry => ({ ok: false, refusal })
@@ -56,8 +59,10 @@ export function enter(
     const decided = await decide(tx, booking, await listEntries(tx, booking.id))
     if ('code' in decided) return refuse(decided)
     const { values, onStored } = decided
+    const place = await findEntryPlace(tx, author, booking, { values, shownId: drawerId })
+    if ('code' in place) return refuse(place)
     if (isCharged(booking)) await postAgreed(tx, author, booking)
-    const entry = { ...values, bookingId: booking.id, happenedAt, idempotencyKey: key }
+    const entry = { ...values, ...place, bookingId: booking.id, happenedAt, idempotencyKey: key }
     const [entryId] = await insertEntries(tx, author, [entry])
     await onStored?.(entryId!)
     return { ok: true, entryId: entryId! }

@@ -1,3 +1,4 @@
+import { lockDrawersOf } from '#data/billing/drawers.ts'
 import { insertEntries, listEntries, listEntriesOf, type NewEntry } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { ChangeAuthor } from '#data/changes/record-changes.ts'
@@ -64,11 +65,20 @@ export async function takeEntriesBack(
   bookingIds: readonly string[],
 ): Promise<void> {
   const byBooking = await listEntriesOf(tx, bookingIds)
-  const corrections = [...byBooking].flatMap(([id, entries]) =>
+  const standing = [...byBooking].map(([id, entries]) => [id, standingEntries(entries)] as const)
+  // Cash leaves the drawer that it was entered in, if that is still open.
+  const open = await lockDrawersOf(
+    tx,
+    standing.flatMap(([, entries]) => entries.map(({ id }) => id)),
+  )
+  const corrections = standing.flatMap(([bookingId, entries]) =>
     at(
       author,
-      id,
-      standingEntries(entries).map((entry) => correctionOf(entry, bookingDeleted)),
+      bookingId,
+      entries.map((entry) => {
+        const { id: drawerId = null, branchId = null } = open.get(entry.id) ?? {}
+        return { ...correctionOf(entry, bookingDeleted), drawerId, branchId }
+      }),
     ),
   )
   await insertEntries(tx, author, corrections)

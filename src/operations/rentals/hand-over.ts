@@ -96,7 +96,7 @@ async function refuseHandOver(
       unit,
       drivers,
       hasContract: contractReason !== undefined,
-      isDepositSettled: deposit !== undefined,
+      deposit,
     }),
     overrideReason !== '',
   )

@@ -3,7 +3,11 @@ import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { depositBalanceOf } from '#domain/billing/ledger.ts'
 import type { UnitDocuments } from '#domain/fleet/units.ts'
 import { checkGate, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
+import type { DepositState } from '#domain/rentals/hand-over-choices.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
+import { depositIdentityOf, paysDeposit } from '#domain/terms/deposit-payers.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { readHeldDeposits } from '#data/billing/balances.ts'
 import { listEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { findCustomerFile, listCustomerFiles, type CustomerFile } from '#data/customers/customer-file.ts'
@@ -24,9 +28,11 @@ export async function readGateFacts(
   const file = await findCustomerFile(db, identity, booking, now)
   const contract = contractInForce(await listContracts(db, booking.id), now)
   const held = depositBalanceOf(await listEntries(db, booking.id))
-  const isDepositHeld = held > 0 && held >= depositOf(booking)
+  const owed = owedDeposit(identity, booking)
+  const isDepositHeld = held > 0 && held >= owed
   return {
     booking,
+    owed,
     now,
     file,
     contract,
@@ -56,13 +62,14 @@ type Entered = {
   /** The renter, then further drivers. */
   readonly drivers: readonly GateDriver[]
   readonly hasContract: boolean
-  readonly isDepositSettled: boolean
+  /** What staff say happened to the deposit. */
+  readonly deposit: DepositState | undefined
 }
 
 /** What speaks against handing the car of a booking over, with what staff have entered so far. */
 export function gateItems(
-  { booking, now, file, contract, isDepositHeld, minimumAge }: KnownAtGate,
-  { unit, drivers, hasContract, isDepositSettled }: Entered,
+  { booking, now, file, contract, owed, isDepositHeld, minimumAge }: KnownAtGate,
+  { unit, drivers, hasContract, deposit }: Entered,
 ): GateItem[] {
   return checkGate({
     today: todayInRiyadh(now),
@@ -73,13 +80,35 @@ export function gateItems(
     drivers,
     block: file.block,
     hasContract: hasContract || contract !== undefined,
-    isDepositSettled: isDepositSettled || isDepositHeld || depositOf(booking) === 0,
+    deposit:
+      isDepositHeld || owed === 0
+        ? 'settled'
+        : isWaivedByRule(booking, deposit)
+          ? 'waived'
+          : deposit
+            ? 'settled'
+            : 'open',
   })
 }
 
-/** The deposit that the contract of a booking asks for, in halalas; 0 when it asks for none or says nothing. */
-export function depositOf({ policies }: Pick<Booking, 'policies'>): number {
-  return policies?.deposit ?? 0
+type WithIdentity = Pick<Booking, 'id' | 'nationalId' | 'policies'>
+
+/**
+ * The deposit that the customer of a booking owes, in halalas: what the contract states, if the rule of the day of booking takes one from
+ * this kind of identity; otherwise 0.
+ */
+export function owedDeposit(identity: IdentityCipher, { id, nationalId, policies }: WithIdentity): Halalas {
+  const { deposit = null, depositPayers } = policies ?? {}
+  if (!deposit) return halalas(0)
+  // Most bookings need no decrypted number.
+  const isRuled = depositPayers !== undefined && nationalId !== null
+  const number = isRuled ? identity.decrypt(nationalId, { rowId: id, field: 'national_id' }) : undefined
+  return paysDeposit(depositPayers, number === undefined ? undefined : depositIdentityOf(number)) ? deposit : halalas(0)
+}
+
+/** Whether staff hand over without the deposit that the rule asks for. In bookings that are older than the rule, they may. */
+function isWaivedByRule({ policies }: Pick<Booking, 'policies'>, deposit: DepositState | undefined): boolean {
+  return policies?.depositPayers !== undefined && (deposit === 'none' || deposit === 'waived')
 }
 
 /** The dates of the renter that are known before anything is entered: those of the stored customer, or else of an earlier rental. */
@@ -91,17 +120,21 @@ function datesOfRenter(
   return stored?.birthDate || stored?.licenseExpiresOn ? stored : renter
 }
 
-type DayBooking = Pick<Booking, 'id' | 'mobileNumber' | 'nationalIdHash' | 'policies' | 'returnDatetime' | 'status'> & {
+type DayBooking = Pick<
+  Booking,
+  'id' | 'mobileNumber' | 'nationalId' | 'nationalIdHash' | 'policies' | 'returnDatetime' | 'status'
+> & {
   readonly missingNumbers: readonly unknown[]
   readonly unitId: number | null
 } & UnitDocuments
 
 /**
- * What is missing for each of the bookings of a day, by id, in three queries: as the gate would find it if the keys were given now. Of a
+ * What is missing for each of the bookings of a day, by id, in four queries: as the gate would find it if the keys were given now. Of a
  * rental under way only its contract.
  */
 export async function listDayGates(
   db: Database,
+  identity: IdentityCipher,
   rows: readonly DayBooking[],
   { now, settings }: { now: Date; settings: Pick<Settings, 'rental' | 'entersContractNumbers'> },
 ): Promise<Map<string, GateItem[]>> {
@@ -118,6 +151,10 @@ export async function listDayGates(
         rows.map(({ id }) => id),
       )
     : new Map<string, never[]>()
+  const held = await readHeldDeposits(
+    db,
+    ahead.map(({ id }) => id),
+  )
   return new Map(
     rows.map((row) => {
       const hasContract = !asksContract || contractInForce(contracts.get(row.id) ?? [], now) !== undefined
@@ -133,7 +170,7 @@ export async function listDayGates(
         drivers: [dates ?? { birthDate: null, licenseExpiresOn: null }],
         block: file.block,
         hasContract,
-        isDepositSettled: depositOf(row) === 0,
+        deposit: owedDeposit(identity, row) <= (held.get(row.id) ?? 0) ? 'settled' : 'open',
       })
       return [row.id, items]
     }),

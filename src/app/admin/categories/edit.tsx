@@ -13,7 +13,7 @@ import { BilingualFields } from '../shared/form/fields.tsx'
 import { ContractFields } from '../shared/form/contract-fields.tsx'
 import { EditForm, type EditValues } from '../shared/form/edit-form.tsx'
 import { useRateTexts } from '../shared/rates/rate-texts.ts'
-import { InputField } from '../../ui/field.tsx'
+import { CheckboxField, InputField } from '../../ui/field.tsx'
 import { Panel } from '../shared/screen/panel.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -71,6 +71,13 @@ function CategoryForm({ values, answer }: { values: EditValues; answer: FormRefu
             />
             <h2 className="text-title">{fleet.contract.title}</h2>
             <ContractFields field={field} intro={fleet.contract.ofCategory} />
+            <CheckboxField
+              name="depositFromAll"
+              id={field('depositFromAll').id}
+              defaultChecked={field('depositFromAll').defaultValue === 'on'}
+              label={fleet.categories.depositFromAll}
+              hint={fleet.categories.depositFromAllHint}
+            />
           </>
         )}
       </EditForm>

@@ -1,3 +1,4 @@
+import { listDueDeposits } from '#data/billing/due-deposits.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import {
   listMostBookedCars,
@@ -23,6 +24,8 @@ import type { Services } from '#operations/services/services.ts'
 
 const maxPending = 6
 const maxCars = 6
+/** The most deposits to return or to renew that are listed. */
+const maxDueDeposits = 6
 
 /** Returns the data of the dashboard; without revenue for roles that must not see it. */
 export async function loadDashboard(
@@ -48,6 +51,7 @@ export async function loadDashboard(
     names,
     undelivered,
     documents,
+    dueDeposits,
   ] = await Promise.all([
     readUpdateMark(db, today, hasSync ? 'sync' : undefined),
     readAdminCounts(db),
@@ -60,6 +64,7 @@ export async function loadDashboard(
     listBookingNames(db),
     hasSync ? countUndelivered(db) : undefined,
     listExpiringDocuments(db, today),
+    listDueDeposits(db, { day: today, branchId: undefined, most: maxDueDeposits + 1 }),
   ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, made, revenue)
@@ -74,6 +79,8 @@ export async function loadDashboard(
       expiring: documents.filter(({ state }) => state === 'expiring').length,
     },
     today,
+    dueDeposits: dueDeposits.slice(0, maxDueDeposits),
+    hasMoreDueDeposits: dueDeposits.length > maxDueDeposits,
     trend: {
       period,
       bookings: trend.reduce((total, span) => total + span.bookings, 0),

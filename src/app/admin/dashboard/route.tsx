@@ -1,6 +1,7 @@
 import { ListTodo } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatHijri, formatWeekday } from '#domain/time/date-format.ts'
+import { DueDeposits } from '../shared/money/due-deposits.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { LiveUpdates } from '../shared/screen/live-updates.tsx'
@@ -44,6 +45,7 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
         {view.showsSetup && <SetupCard />}
         <Figures counts={counts} />
         {view.overdue.count > 0 && <OverduePanel overdue={view.overdue} />}
+        <DueDeposits day={today} rows={view.dueDeposits} hasMore={view.hasMoreDueDeposits} />
         {view.sync && <SyncCard counts={view.sync} />}
         <DocumentsCard counts={view.documents} />
         <div className="grid gap-6 xl:grid-cols-2">

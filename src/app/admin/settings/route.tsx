@@ -23,6 +23,7 @@ import { ContactForm } from './contact-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 import { DocumentsForm } from './documents-form.tsx'
+import { MoneyForm } from './money-form.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,6 +69,7 @@ export default function Settings({
           <ContactForm group={groups.contact} answer={actionData} />
           <RentalForm group={groups.rental} answer={actionData} />
           <SettlementForm group={groups.settlement} answer={actionData} />
+          <MoneyForm group={groups.money} answer={actionData} />
           <Panel title={charges.title}>
             <p className="mb-5 text-muted">{charges.intro}</p>
             <Link to={listPath('charges')} className={buttonClass('quiet')}>

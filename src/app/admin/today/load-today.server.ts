@@ -54,7 +54,10 @@ function isOfBooking(finding: Finding): finding is MissingOfBooking {
 }
 
 /** The work of the day at one branch or all, in the member's language. */
-export async function loadToday({ db, language, now: clock }: Services, { settings, member, branchId }: TodayOptions) {
+export async function loadToday(
+  { db, identity, language, now: clock }: Services,
+  { settings, member, branchId }: TodayOptions,
+) {
   const now = clock()
   const day = todayInRiyadh(now)
   const tomorrow = startOfDay(addDays(day, 1))
@@ -87,7 +90,7 @@ export async function loadToday({ db, language, now: clock }: Services, { settin
   ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
-  const gates = await listDayGates(db, [...work.pickups, ...work.returns, ...work.late], { now, settings })
+  const gates = await listDayGates(db, identity, [...work.pickups, ...work.returns, ...work.late], { now, settings })
   const here = bookingNamesIn(language, names)
   const messageOf = customerMessages({ names, settings, now })
   const { availability } = settings

@@ -26,7 +26,7 @@ import { submitRow, todayPath } from './actions.server.ts'
 import { loadToday, type TodayView } from './load-today.server.ts'
 import { Differences } from './differences.tsx'
 import { PrepareList } from './prepare-list.tsx'
-import { DueDeposits } from './due-deposits.tsx'
+import { DueDeposits } from '../shared/money/due-deposits.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
 import { ToService } from './to-service.tsx'
 import { CasesOut } from './cases-out.tsx'
@@ -105,7 +105,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
         <ToService view={view} />
         <CasesOut view={view} />
         <WithoutContract view={view} />
-        <DueDeposits view={view} />
+        <DueDeposits day={view.day} rows={view.dueDeposits} hasMore={view.hasMoreDueDeposits} />
         {view.isCut && (
           <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">
             {texts.more}

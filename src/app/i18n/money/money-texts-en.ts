@@ -144,6 +144,14 @@ export const moneyTextsEn: MoneyTexts = {
     refunded: 'A part of this payment was refunded. Take the refund back first.',
     depositUsed: 'A part of this deposit was returned or used. Take that entry back first.',
   },
+  drawers: {
+    into: (id, branch) => `Cash goes into your drawer ${id} at ${branch}.`,
+    none: 'You have no open drawer: cash is entered without one, and the manager sees it.',
+    needed: 'Open your drawer before you enter cash.',
+    open: 'Open a drawer',
+    closedForCash: (id) => `Drawer ${id} is closed. Reload the page so that the cash goes into your open drawer.`,
+    moreThanThere: (there) => `Your drawer has only SAR ${there}. Take cash from the safe first.`,
+  },
   settlement: {
     title: 'Settlement of the return',
     charged: 'The settlement of the return is charged.',

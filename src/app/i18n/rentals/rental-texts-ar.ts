@@ -89,9 +89,13 @@ export const rentalTextsAr = {
     blocked: (until: string | null) => (until ? `العميل موقوف حتى ${until}.` : 'العميل موقوف.'),
     contractMissing: 'اختر سبب عدم وجود رقم للعقد.',
     depositOpen: 'اختر ما تم في مبلغ الضمان.',
+    depositWaived: 'على هذا العميل مبلغ ضمان غير محتجز.',
+    depositOwed: (amount: string) => `على هذا العميل مبلغ ضمان ${amount} ريال، وهو غير محتجز بعد.`,
+    depositNotOwed: 'لا ضمان على هذا العميل بحسب نوع هويته.',
     mend: {
       unit: 'تعديل وثائق السيارة',
       numbers: 'إدخال الأرقام',
+      deposit: 'تسجيل الضمان',
     },
   },
   condition: {

@@ -83,7 +83,10 @@ export const rentalTextsEn: RentalTexts = {
     blocked: (until) => (until ? `The customer is blocked until ${until}.` : 'The customer is blocked.'),
     contractMissing: 'Choose why there is no contract number yet.',
     depositOpen: 'Choose what happened to the deposit.',
-    mend: { unit: 'Edit the documents of the car', numbers: 'Enter the numbers' },
+    depositWaived: 'This customer owes a deposit that is not held.',
+    depositOwed: (amount) => `This customer owes a deposit of SAR ${amount}, which is not held yet.`,
+    depositNotOwed: 'This customer owes no deposit, by the kind of identity.',
+    mend: { unit: 'Edit the documents of the car', numbers: 'Enter the numbers', deposit: 'Record the deposit' },
   },
   condition: {
     odometer: 'Odometer (km)',

@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
-import { halalas } from '#domain/money/money.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import type { BookingStaff } from '#operations/booking/booking-staff.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
-import { depositOf, gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
+import { gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
 import type { ChangedRental } from '#operations/rentals/rental-answer.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -82,7 +81,7 @@ export const handOverRoutes = [
         unit,
         drivers: renter ? drivers : [{ birthDate: null, licenseExpiresOn: null }],
         hasContract: false,
-        isDepositSettled: false,
+        deposit: undefined,
       })
       return {
         body: {
@@ -94,7 +93,7 @@ export const handOverRoutes = [
           unit_id: unit?.id ?? null,
           last_odometer_km: unit?.odometerKm ?? null,
           minimum_age: known.minimumAge,
-          rental_deposit: viewMoney(halalas(depositOf(booking))),
+          rental_deposit: viewMoney(known.owed),
           contract_number: known.contract?.number ?? null,
           renter: renter ? viewDates(renter) : null,
           further_drivers: further.map((driver) => ({ full_name: driver.fullName, ...viewDates(driver) })),

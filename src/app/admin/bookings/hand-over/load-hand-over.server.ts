@@ -6,14 +6,14 @@ import type { Settings } from '#data/settings/settings.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { gateFindings } from '#domain/rentals/gate.ts'
 import { recentPhotographs, writePhotoIds } from '#domain/rentals/evidence/photographs.ts'
-import { formatAmount, halalas } from '#domain/money/money.ts'
+import { formatAmount } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { listOpenPhotographs } from '#operations/rentals/evidence.ts'
-import { depositOf, gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
+import { gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
@@ -51,10 +51,10 @@ export async function loadHandOver(
     // What the form asks for is not yet missing.
     drivers,
     hasContract: true,
-    isDepositSettled: true,
+    deposit: undefined,
   })
   const pickup = toRiyadh(booking.pickupDatetime)
-  const deposit = depositOf(booking)
+  const { owed } = known
   const photographs = recentPhotographs(open.out, now()).map(viewPhotograph)
   const car = unit && (await viewUnitCar(db, unit))
   return {
@@ -81,7 +81,9 @@ export async function loadHandOver(
     unit: car,
     service: unit ? serviceNotes(unit, { booking, interval: settings.service }, language) : [],
     contractNumber: known.contract?.number,
-    deposit: deposit > 0 ? formatAmount(halalas(deposit)) : undefined,
+    deposit: owed > 0 ? formatAmount(owed) : undefined,
+    /** The contract states a deposit that the rule does not take from this customer. */
+    isDepositNotOwed: owed === 0 && (booking.policies?.deposit ?? 0) > 0,
     isDepositHeld: known.isDepositHeld,
     asked: isHandOverUnusual(booking.pickupDatetime, now())
       ? `${formatWeekday(pickup.date, language)} ${formatDate(pickup.date, language)}`
@@ -89,15 +91,18 @@ export async function loadHandOver(
     mayOverride: role !== 'agent',
     gate: found.flatMap((item) => {
       if (item.finding === 'birthDateMissing' || item.finding === 'licenseDateMissing') return []
-      const { mend } = rentalTextsIn(language).gate
+      const { mend, depositOwed } = rentalTextsIn(language).gate
       const isOfUnit = item.finding === 'documentExpired' || item.finding === 'documentExpires'
       const link =
         isOfUnit && unit && role !== 'agent'
           ? { to: `${recordPath('unit', unit.id)}/edit#${formId()}-${item.paper}`, label: mend.unit }
           : item.finding === 'numbersMissing'
             ? { to: changePath(booking), label: mend.numbers }
-            : undefined
-      return [{ text: describeGateItem(item, language), level: gateFindings[item.finding], link }]
+            : item.finding === 'depositOpen'
+              ? { to: `${recordPath('booking', booking.id)}/money#hold`, label: mend.deposit }
+              : undefined
+      const text = item.finding === 'depositOpen' ? depositOwed(formatAmount(owed)) : describeGateItem(item, language)
+      return [{ text, level: gateFindings[item.finding], link }]
     }),
   }
 }

@@ -194,7 +194,7 @@ function UnitPanel({ view: { units, unit }, entry }: { view: HandOverView; entry
 }
 
 function PapersPanel({ view, field }: { view: HandOverView; field: FieldOf }) {
-  const { handOver: texts } = useRentalTexts()
+  const { handOver: texts, gate } = useRentalTexts()
   return (
     <Panel title={texts.papers}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -221,6 +221,7 @@ function PapersPanel({ view, field }: { view: HandOverView; field: FieldOf }) {
             ))}
           </SelectField>
         )}
+        {view.isDepositNotOwed && <p className="self-end text-muted">{gate.depositNotOwed}</p>}
         {view.deposit && view.isDepositHeld && (
           <p>
             <span className="block text-[0.9375rem] font-semibold">{texts.deposit(view.deposit)}</span>

@@ -82,7 +82,7 @@ function savedText(values: LedgerAction, texts: MoneyTexts): string {
   }
 }
 
-function describeRefusal(refusal: LedgerRefusal, { refusals, formProblems }: MoneyTexts): Answer {
+function describeRefusal(refusal: LedgerRefusal, { refusals, formProblems, drawers }: MoneyTexts): Answer {
   const onField = (field: string, message: string): Answer => ({
     outcome: 'refused',
     fieldErrors: { [field]: [message] },
@@ -107,6 +107,12 @@ function describeRefusal(refusal: LedgerRefusal, { refusals, formProblems }: Mon
       return onField('amount', refusals.moreThanHeld(formatAmount(refusal.held)))
     case 'nothingOwed':
       return onField('amount', refusals.nothingOwed(formatAmount(refusal.owed)))
+    case 'drawerClosed':
+      return { outcome: 'refused', problem: drawers.closedForCash(refusal.drawerId), status: 409 }
+    case 'drawerMissing':
+      return onField('method', drawers.needed)
+    case 'moreThanInDrawer':
+      return onField('amount', drawers.moreThanThere(formatAmount(refusal.there)))
     case 'reasonMissing':
       return onField('reason', formProblems.reasonMissing)
     case 'notAllowed':

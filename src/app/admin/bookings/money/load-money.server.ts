@@ -1,4 +1,6 @@
 import { listShownEntries } from '#data/billing/ledger.ts'
+import { findOpenDrawer } from '#data/billing/drawers.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { isCharged, owedOf } from '#domain/billing/agreed-charges.ts'
@@ -22,8 +24,9 @@ import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { readSettlement } from '#operations/billing/charge-settlement.ts'
 import { hasReceipt, receiptAddress } from '#operations/billing/find-receipt.ts'
-import { depositOf } from '#operations/rentals/read-gate.ts'
+import { owedDeposit } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
+import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { viewSettlement } from '../../shared/rentals/view-settlement.server.ts'
 import { describeEntry } from './describe-entry.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
@@ -31,17 +34,24 @@ import { moneyTexts } from '../../shared/money/money-texts.ts'
 type MoneyOptions = {
   readonly settings: Settings
   readonly role: StaffRole
+  readonly staffId: string
   /** The entry to take back. */
   readonly correctId: number | undefined
 }
 
 /** The ledger of a booking with its sums, and what its forms begin with. */
-export async function loadMoney(services: Services, booking: Booking, { settings, role, correctId }: MoneyOptions) {
+export async function loadMoney(
+  services: Services,
+  booking: Booking,
+  { settings, role, staffId, correctId }: MoneyOptions,
+) {
   const { db, language, now } = services
-  const [entries, notes] = await Promise.all([
+  const [entries, notes, drawer] = await Promise.all([
     listShownEntries(db, booking.id),
     listStaffNotes(db, { entity: 'booking', id: booking.id }),
+    findOpenDrawer(db, staffId),
   ])
+  const names = drawer && bookingNamesIn(language, await listBookingNames(db))
   const texts = moneyTexts[language]
   const corrected = correctedIds(entries)
   const { net, vat } = chargedOf(entries)
@@ -49,7 +59,7 @@ export async function loadMoney(services: Services, booking: Booking, { settings
   const balance = balanceOf(entries)
   const paid = [...paidBy(entries)].filter(([, amount]) => amount > 0)
   const deposits = depositsOf(entries).filter(({ left }) => left > 0)
-  const asked = depositOf(booking) - depositBalanceOf(entries)
+  const asked = owedDeposit(services.identity, booking) - depositBalanceOf(entries)
   const mayCorrect = mayCorrectLedger(role)
   const { identityRetentionDays: retentionDays } = settings
   const areReceiptsOpen = arePapersOpen(booking, {}, { now: now(), retentionDays })
@@ -74,6 +84,9 @@ export async function loadMoney(services: Services, booking: Booking, { settings
       deposit: depositBalanceOf(entries),
     },
     isCharged: isCharged(booking),
+    /** Where the cash goes that the member enters. */
+    drawer: drawer && { id: drawer.id, branch: names!.branch(drawer.branchId, '') },
+    needsDrawer: settings.cashNeedsDrawer,
     entries: entries.toReversed().map((entry) => ({
       ...describeEntry(entry, { language, extras: booking.extras }),
       id: entry.id,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { ledgerActionSchema } from '#domain/billing/ledger-forms.ts'
 import { paymentMethods } from '#domain/billing/ledger.ts'
 import { formatAmount, toDecimal } from '#domain/money/money.ts'
@@ -11,6 +12,7 @@ import type { MoneyView } from './load-money.server.ts'
 import { useMoneyTexts } from '../../shared/money/money-texts.ts'
 
 type Answered = { answer: FormRefusal | undefined }
+type InDrawer = Pick<MoneyView, 'drawer' | 'needsDrawer'>
 type FieldOf = (name: string) => EditField
 
 /** A form that enters something in the ledger. */
@@ -19,7 +21,7 @@ export function MoneyForm(form: Omit<ComponentProps<typeof SectionForm>, 'schema
   return <SectionForm {...form} schema={ledgerActionSchema} problems={formProblems} />
 }
 
-export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
+export function PaymentForm({ amount, answer, ...inDrawer }: Answered & InDrawer & { amount: string }) {
   const texts = useMoneyTexts()
   const question = answer?.section === 'payment' ? answer.result.error?.['asked']?.[0] : undefined
   return (
@@ -36,6 +38,7 @@ export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
           <MethodField field={field} />
           <ReferenceField field={field} />
           <TimeField field={field} />
+          <DrawerNote {...inDrawer} />
           {question && (
             <div role="alert" className="rounded-control bg-raised p-4">
               <p className="font-semibold">{question}</p>
@@ -48,7 +51,7 @@ export function PaymentForm({ amount, answer }: Answered & { amount: string }) {
   )
 }
 
-export function RefundForm({ paid, answer }: Answered & Pick<MoneyView, 'paid'>) {
+export function RefundForm({ paid, answer, ...inDrawer }: Answered & InDrawer & Pick<MoneyView, 'paid'>) {
   const texts = useMoneyTexts()
   return (
     <MoneyForm
@@ -70,13 +73,14 @@ export function RefundForm({ paid, answer }: Answered & Pick<MoneyView, 'paid'>)
           </SelectField>
           <ReferenceField field={field} />
           <TimeField field={field} />
+          <DrawerNote {...inDrawer} />
         </div>
       )}
     </MoneyForm>
   )
 }
 
-export function HoldForm({ amount, answer }: Answered & { amount: string }) {
+export function HoldForm({ amount, answer, ...inDrawer }: Answered & InDrawer & { amount: string }) {
   const texts = useMoneyTexts()
   const { fields } = texts
   const blank = { reference: '', lastFour: '', expiresOn: '', returnBy: '', happenedAt: '' }
@@ -105,14 +109,17 @@ export function HoldForm({ amount, answer }: Answered & { amount: string }) {
           <InputField {...field('expiresOn')} type="date" label={fields.expiresOn} hint={fields.expiresOnHint} />
           <InputField {...field('returnBy')} type="date" label={fields.returnBy} />
           <TimeField field={field} />
+          <DrawerNote {...inDrawer} />
         </div>
       )}
     </MoneyForm>
   )
 }
 
+type DepositFormProps = Answered & InDrawer & { deposit: MoneyView['deposits'][number] }
+
 /** Returns a deposit that is held, or pays what is owed from it. */
-export function DepositForm({ deposit, answer }: Answered & { deposit: MoneyView['deposits'][number] }) {
+export function DepositForm({ deposit, answer, ...inDrawer }: DepositFormProps) {
   const texts = useMoneyTexts()
   const { id, left, method, reference } = deposit
   return (
@@ -141,6 +148,7 @@ export function DepositForm({ deposit, answer }: Answered & { deposit: MoneyView
             </SelectField>
             <AmountField field={field} />
             <TimeField field={field} />
+            {method === 'cash' && <DrawerNote {...inDrawer} />}
           </div>
         )}
       </MoneyForm>
@@ -205,5 +213,25 @@ function TimeField({ field }: { field: FieldOf }) {
   const { fields } = useMoneyTexts()
   return (
     <InputField {...field('happenedAt')} type="datetime-local" label={fields.happenedAt} hint={fields.happenedAtHint} />
+  )
+}
+
+/** Says into which drawer cash goes, and posts it, so that a drawer that is closed meanwhile is noticed. */
+function DrawerNote({ drawer, needsDrawer }: InDrawer) {
+  const { drawers } = useMoneyTexts()
+  if (drawer)
+    return (
+      <p className="text-sm text-muted">
+        <input type="hidden" name="drawerId" value={drawer.id} />
+        {drawers.into(drawer.id, drawer.branch)}
+      </p>
+    )
+  return (
+    <p className="text-sm text-muted">
+      {needsDrawer ? drawers.needed : drawers.none}{' '}
+      <Link to="/admin/drawers" className="inline-block py-1 underline">
+        {drawers.open}
+      </Link>
+    </p>
   )
 }

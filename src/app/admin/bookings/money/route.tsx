@@ -30,6 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return loadMoney(services, booking, {
     settings: context.get(settingsContext),
     role: staffOf(context).role,
+    staffId: staffOf(context).id,
     correctId,
   })
 }
@@ -46,6 +47,7 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
   const answer = kept && 'result' in kept ? kept : undefined
   const { booking, correcting, deposits, paid } = view
   const path = `${recordPath('booking', booking.id)}/money`
+  const inDrawer = { drawer: view.drawer, needsDrawer: view.needsDrawer }
   return (
     <AdminPage
       title={texts.title(booking.reference)}
@@ -74,19 +76,23 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
             <Sums view={view} />
             {view.settlement && <SettlementPanel settlement={view.settlement} answer={answer} />}
             <Panel title={texts.payment.title}>
-              <PaymentForm amount={view.suggested.payment} answer={answer} />
+              <PaymentForm amount={view.suggested.payment} answer={answer} {...inDrawer} />
             </Panel>
             {deposits.map((deposit) => (
-              <DepositForm key={deposit.id} deposit={deposit} answer={answer} />
+              <DepositForm key={deposit.id} deposit={deposit} answer={answer} {...inDrawer} />
             ))}
-            <Folded title={texts.hold.title} isOpen={answer?.section === 'hold' || view.suggested.deposit !== ''}>
+            <Folded
+              id="hold"
+              title={texts.hold.title}
+              isOpen={answer?.section === 'hold' || view.suggested.deposit !== ''}
+            >
               <p className="mb-5 text-muted">{texts.hold.intro}</p>
-              <HoldForm amount={view.suggested.deposit} answer={answer} />
+              <HoldForm amount={view.suggested.deposit} answer={answer} {...inDrawer} />
             </Folded>
             {paid.length > 0 && (
               <Folded title={texts.refund.title} isOpen={answer?.section === 'refund'}>
                 <p className="mb-5 text-muted">{texts.refund.intro}</p>
-                <RefundForm paid={paid} answer={answer} />
+                <RefundForm paid={paid} answer={answer} {...inDrawer} />
               </Folded>
             )}
           </div>
@@ -100,10 +106,12 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
   )
 }
 
+type FoldedProps = { id?: string; title: string; isOpen: boolean; children: ReactNode }
+
 /** A form that is seldom needed, so that a phone shows the entries sooner. */
-function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+function Folded({ id, title, isOpen, children }: FoldedProps) {
   return (
-    <details open={isOpen} className="rounded-card border border-line bg-surface">
+    <details id={id} open={isOpen} className="rounded-card border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer p-5 text-title md:px-7">{title}</summary>
       <div className="px-5 pb-5 md:px-7 md:pb-7">{children}</div>
     </details>

@@ -23,6 +23,7 @@ export function describeGateItem(item: GateItem, language: Language): string {
     case 'numbersMissing':
     case 'contractMissing':
     case 'depositOpen':
+    case 'depositWaived':
       return gate[item.finding]
     default:
       return item satisfies never

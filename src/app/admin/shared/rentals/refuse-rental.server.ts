@@ -81,6 +81,7 @@ function fieldOf(item: GateItem): string | undefined {
     case 'contractMissing':
       return 'contractReason'
     case 'depositOpen':
+    case 'depositWaived':
       return 'deposit'
     case 'documentExpired':
     case 'documentExpires':

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  Banknote,
   CalendarCheck,
   CalendarClock,
   CalendarRange,
@@ -113,6 +114,7 @@ export function screensOf(role: StaffRole, { nav }: AdminTexts): MenuGroup[] {
       { to: '/admin/today', label: nav.today, icon: ListTodo, section: 'bookings' },
       { to: '/admin/planner', label: nav.planner, icon: CalendarRange, section: 'units' },
       { to: '/admin/balances', label: nav.balances, icon: Wallet, section: 'bookings' },
+      { to: '/admin/drawers', label: nav.drawers, icon: Banknote, section: 'bookings' },
       { to: '/admin/invoices', label: nav.invoices, icon: ReceiptText, section: 'bookings' },
     ],
     company: [{ to: '/admin/setup', label: nav.setup, icon: ListChecks, section: 'settings' }],

@@ -9,6 +9,7 @@ const unlisted = {
   '': 'dashboard',
   account: 'account',
   balances: 'balances',
+  drawers: 'drawers',
   'account/notices': 'notices',
   'bookings/lookup': 'price',
   changes: 'changes',

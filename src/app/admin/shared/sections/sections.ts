@@ -14,6 +14,7 @@ const otherSections = {
   find: 'everybody',
   today: 'bookings',
   balances: 'bookings',
+  drawers: 'bookings',
   planner: 'units',
   invoices: 'bookings',
   notices: 'everybody',

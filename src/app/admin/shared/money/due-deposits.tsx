@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatDate } from '#domain/time/date-format.ts'
-import { useLanguage } from '../../i18n/texts-context.tsx'
-import { todayTexts } from '../../i18n/today-texts.ts'
-import { Price } from '../../ui/price.tsx'
-import type { TodayView } from './load-today.server.ts'
+import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import type { DueDeposit } from '#data/billing/due-deposits.ts'
+import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { todayTexts } from '../../../i18n/today-texts.ts'
+import { Price } from '../../../ui/price.tsx'
+
+type DueDepositsProps = { day: LocalDate; rows: readonly DueDeposit[]; hasMore: boolean }
 
 /** The deposits that are to be returned, or whose hold on a card is ending. */
-export function DueDeposits({ view: { day, dueDeposits: rows, hasMoreDueDeposits } }: { view: TodayView }) {
+export function DueDeposits({ day, rows, hasMore }: DueDepositsProps) {
   const language = useLanguage()
   const { dueDeposits: texts } = todayTexts[language]
   if (rows.length === 0) return null
@@ -38,7 +41,7 @@ export function DueDeposits({ view: { day, dueDeposits: rows, hasMoreDueDeposits
           </li>
         ))}
       </ul>
-      {hasMoreDueDeposits && <p className="mt-2 text-muted">{texts.more}</p>}
+      {hasMore && <p className="mt-2 text-muted">{texts.more}</p>}
     </section>
   )
 }
