@@ -440,6 +440,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
       'Contact',
       'Rental',
       'Settlement',
+      'Money',
       'Documents',
       'Availability',
       'Moon',
