@@ -111,7 +111,8 @@ export function listCashEntriesIn(db: Database, branchId: string, { from, until 
 
 export type ShownCashEntry = Awaited<ReturnType<typeof listCashEntries>>[number]
 
-function selectCash(db: Database, where: SQL | undefined) {
+/** Entries of drawers and safes with their reasons and members, for lists that add conditions and an order. */
+export function selectCash(db: Database, where: SQL | undefined) {
   const { id, branchId, drawerId, kind, drawer, safe, bank, counted, correctsId, happenedAt, enteredAt } = cashEntries
   return db
     .select({

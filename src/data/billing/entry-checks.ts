@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { drawers } from '../tables/drawers.ts'
+import { cashEntries, drawers } from '../tables/drawers.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
-import { selectLedger } from './drawers.ts'
+import { selectCash, selectLedger } from './drawers.ts'
 
 /** Entries count as late when they were entered more than this after the moment that they state, in minutes. */
 export const lateMinutes = 60
@@ -17,6 +17,15 @@ export function listLateEntries(db: Database, { since, most }: Since) {
   const { enteredAt, happenedAt, id } = ledgerEntries
   const isLate = sql`${enteredAt} - ${happenedAt} > make_interval(mins => ${lateMinutes})`
   return selectLedger(db, and(isLater, gte(enteredAt, since), isLate))
+    .orderBy(desc(enteredAt), desc(id))
+    .limit(most)
+}
+
+/** Moves of cash that were entered since `since`, and more than an hour after the moment that they state; the last entered first. */
+export function listLateMoves(db: Database, { since, most }: Since) {
+  const { enteredAt, happenedAt, id } = cashEntries
+  const isLate = sql`${enteredAt} - ${happenedAt} > make_interval(mins => ${lateMinutes})`
+  return selectCash(db, and(gte(enteredAt, since), isLate))
     .orderBy(desc(enteredAt), desc(id))
     .limit(most)
 }

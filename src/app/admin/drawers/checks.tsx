@@ -1,5 +1,10 @@
 import { data, Link } from 'react-router'
-import { listCashWithoutDrawer, listEnteredAfterClosing, listLateEntries } from '#data/billing/entry-checks.ts'
+import {
+  listCashWithoutDrawer,
+  listEnteredAfterClosing,
+  listLateEntries,
+  listLateMoves,
+} from '#data/billing/entry-checks.ts'
 import type { ShownMoney } from '#data/billing/drawers.ts'
 import { mayManageDrawers } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
@@ -11,7 +16,7 @@ import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/checks'
 import { EntryList } from './entry-list.tsx'
-import { viewMoney } from './view-entries.server.ts'
+import { viewCashEntry, viewMoney } from './view-entries.server.ts'
 
 const days = 31
 /** The most entries of each list. */
@@ -25,19 +30,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     entries: rows.slice(0, mostEntries).map((row) => viewMoney(row, language)),
     hasMore: rows.length > mostEntries,
   })
-  const [late, afterClosing, withoutDrawer] = await Promise.all([
+  const [late, moves, afterClosing, withoutDrawer] = await Promise.all([
     listLateEntries(db, since),
+    listLateMoves(db, since),
     listEnteredAfterClosing(db, since),
     listCashWithoutDrawer(db, since),
   ])
-  return { late: view(late), afterClosing: view(afterClosing), withoutDrawer: view(withoutDrawer) }
+  const lateMoves = {
+    entries: moves
+      .slice(0, mostEntries)
+      .map((move) => viewCashEntry(move, move.drawerId === null ? 'safe' : 'drawer', language)),
+    hasMore: moves.length > mostEntries,
+  }
+  return { late: view(late), lateMoves, afterClosing: view(afterClosing), withoutDrawer: view(withoutDrawer) }
 }
 
-const lists = ['withoutDrawer', 'afterClosing', 'late'] as const
+const lists = ['withoutDrawer', 'afterClosing', 'late', 'lateMoves'] as const
 const intros = {
   withoutDrawer: 'withoutDrawerIntro',
   afterClosing: 'afterClosingIntro',
   late: 'lateIntro',
+  lateMoves: 'lateMovesIntro',
 } as const satisfies Record<(typeof lists)[number], string>
 
 /** Entries that a manager should look at: late ones, those after a closing, and cash without a drawer. */

@@ -36,7 +36,11 @@ export function EntryList({ caption, entries, undoAt }: EntryListProps) {
               <bdi dir="ltr">{booking.reference}</bdi>
             </Link>
           )}
-          {detail && <bdi className="text-sm font-normal wrap-anywhere text-muted">{detail}</bdi>}
+          {detail && (
+            <span className="text-sm font-normal wrap-anywhere text-muted">
+              <bdi>{detail}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -47,7 +51,11 @@ export function EntryList({ caption, entries, undoAt }: EntryListProps) {
         <span className="grid gap-0.5 text-sm max-md:text-end">
           <span>{formatMoment(at, language)}</span>
           {enteredAt && <Entered at={formatMoment(enteredAt, language)} />}
-          {by && <bdi className="text-muted">{by}</bdi>}
+          {by && (
+            <span className="text-muted">
+              <bdi>{by}</bdi>
+            </span>
+          )}
         </span>
       ),
     },
@@ -62,7 +70,7 @@ export function EntryList({ caption, entries, undoAt }: EntryListProps) {
             to={`${undoAt}?undo=${moveId}`}
             preventScrollReset
             aria-label={texts.drawer.takeBackOf(title)}
-            className={buttonClass('quiet', 'px-4')}
+            className={buttonClass('quiet', 'px-4 whitespace-nowrap')}
           >
             {texts.drawer.takeBack}
           </Link>

@@ -204,7 +204,7 @@ function Safes({ safes }: { safes: NonNullable<View['safes']> }) {
         {safes.map(({ id, name, cash }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
             <bdi className="font-semibold">{name}</bdi>
-            <span className="flex items-center gap-4">
+            <span className="ms-auto flex items-center gap-4">
               <Price amount={halalas(Math.abs(cash))} negative={cash < 0} />
               <Link to={safePath(id)} aria-label={safe.title(name)} className={buttonClass('quiet', 'px-4')}>
                 {safe.open}

@@ -221,7 +221,12 @@ function SheetLines({ entries }: { entries: readonly Line[] }) {
         <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">
           <span className="min-w-0">
             <span className="font-semibold">{title}</span>
-            {booking && <bdi className="ms-2">{booking.reference}</bdi>}
+            {booking && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{booking.reference}</bdi>
+              </>
+            )}
             <span className="block text-sm wrap-anywhere text-muted">
               {[
                 ...(drawerId === null ? [] : [number(drawerId)]),
@@ -229,7 +234,13 @@ function SheetLines({ entries }: { entries: readonly Line[] }) {
                 formatMoment(enteredAt ?? at, language),
                 ...(enteredAt ? [sheet.late(formatMoment(at, language))] : []),
                 ...(detail === undefined ? [] : [detail]),
-              ].join(' · ')}
+              ].map((part, place) => (
+                // Names and reasons may be in another script.
+                <span key={part}>
+                  {place > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </span>
+              ))}
             </span>
           </span>
           {difference === undefined ? (

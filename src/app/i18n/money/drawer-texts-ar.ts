@@ -108,7 +108,7 @@ export const drawerTextsAr = {
     count: 'عدّ الخزينة',
     countSubmit: 'تسجيل العدّ',
     counted: 'سُجّل عدّ الخزينة',
-    open: 'فتح',
+    open: 'عرض',
   },
   sheet: {
     title: 'كشف اليوم',
@@ -144,6 +144,8 @@ export const drawerTextsAr = {
     intro: 'مبالغ سُجّلت خلال آخر 31 يومًا وتحتاج نظرة المدير.',
     late: 'سُجّلت متأخرة',
     lateIntro: 'سُجّلت بعد أكثر من ساعة من وقت حدوثها.',
+    lateMoves: 'نقل سُجّل متأخرًا',
+    lateMovesIntro: 'إدخال نقد أو إخراجه أو نقله، سُجّل بعد أكثر من ساعة.',
     afterClosing: 'سُجّلت بعد الإغلاق',
     afterClosingIntro: 'حدثت قبل أن يغلق الموظف صندوقه وسُجّلت بعد إغلاقه، أو أُلغي بها قيد من صندوق مغلق.',
     withoutDrawer: 'نقد دون صندوق',

@@ -107,7 +107,7 @@ export const drawerTextsEn: DrawerTexts = {
     count: 'Count the safe',
     countSubmit: 'Enter the count',
     counted: 'The count of the safe is entered',
-    open: 'Open',
+    open: 'Show',
   },
   sheet: {
     title: 'Sheet of the day',
@@ -143,6 +143,8 @@ export const drawerTextsEn: DrawerTexts = {
     intro: 'Money entered in the last 31 days that a manager should look at.',
     late: 'Entered late',
     lateIntro: 'Entered more than an hour after it happened.',
+    lateMoves: 'Moves entered late',
+    lateMovesIntro: 'Cash put in, taken out or moved, entered more than an hour after it happened.',
     afterClosing: 'Entered after a closing',
     afterClosingIntro:
       'It happened before the member closed a drawer and was entered afterwards, or it takes back an entry of a closed drawer.',
