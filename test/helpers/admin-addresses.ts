@@ -10,10 +10,10 @@ const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 /** Repeated here on purpose, so that a mistake in the site's own table is noticed. Every other address is open to all members. */
 const sections: [RegExp, StaffSection][] = [
   // Forms of units need the section of the fleet; every role may view units.
-  [/^(?:units\/(?:new|1\/edit|import)|bookings\/import|customers\/import)$/, 'fleet'],
+  [/^(?:units\/(?:new|1\/edit|import)|bookings\/import|customers\/import|fines\/import)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
   [/^planner$/, 'units'],
-  [/^(?:balances|drawers|bookings|cases|quotes|customers|today|invoices)$/, 'bookings'],
+  [/^(?:balances|drawers|bookings|cases|fines|quotes|customers|today|invoices)$/, 'bookings'],
   [/^inquiries$/, 'inquiries'],
   [/^(?:fleet|branches|discounts|rates|extras|special-hours|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],

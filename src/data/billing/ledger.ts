@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { EntryValues, LedgerEntry, PaymentMethod } from '#domain/billing/ledger.ts'
 import { eventAuthor } from '../booking/booking-events.ts'
 import { rowsAtOnce, type ChangeAuthor } from '../changes/record-changes.ts'
@@ -26,6 +27,8 @@ const columns = {
   correctsId: ledgerEntries.correctsId,
   happenedAt: ledgerEntries.happenedAt,
 }
+
+const corrections = alias(ledgerEntries, 'corrections')
 
 /** An entry to store. */
 export type NewEntry = EntryValues & {
@@ -60,6 +63,20 @@ export function listEntries(db: Database, bookingId: string): Promise<LedgerEntr
     .select(columns)
     .from(ledgerEntries)
     .where(eq(ledgerEntries.bookingId, bookingId))
+    .orderBy(asc(ledgerEntries.id))
+}
+
+/** The entries with these ids that nothing took back, in the order in which they were entered. */
+export async function listEntriesWith(db: Database, ids: readonly number[]): Promise<LedgerEntry[]> {
+  if (ids.length === 0) return []
+  const isCorrected = db
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(eq(corrections.correctsId, ledgerEntries.id))
+  return db
+    .select(columns)
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.id, [...ids]), notExists(isCorrected)))
     .orderBy(asc(ledgerEntries.id))
 }
 

@@ -147,6 +147,12 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return (await withLines(db, rows))[0]
 }
 
+/** The booking with a number such as RD-7K3F9Q; undefined when there is none. */
+export async function findBookingByReference(db: Database, reference: string): Promise<Booking | undefined> {
+  const rows = await db.select().from(bookings).where(eq(bookings.reference, reference))
+  return (await withLines(db, rows))[0]
+}
+
 /** One booking, locked until the transaction ends; undefined when the id is unknown. */
 export async function lockBooking(tx: Database, id: string): Promise<Booking | undefined> {
   const rows = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')

@@ -5,13 +5,14 @@ import { bookings } from '../tables/booking.ts'
 import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
 import { quotes } from '../tables/quotes.ts'
-import { rentalCases } from '../tables/rental-cases.ts'
+import { rentalCases, trafficFines } from '../tables/rental-cases.ts'
 import {
   bookingRules,
   caseRules,
   columnsBy,
   customerRules,
   erasedText,
+  fineRules,
   inquiryRules,
   personalColumns,
   quoteRules,
@@ -100,10 +101,23 @@ export async function eraseCases(tx: Database, ids: readonly number[]): Promise<
   await forgetInChanges(tx, 'case', ids.map(String))
 }
 
-/** Removes personal fields from the recorded changes of bookings, inquiries, customers or cases. */
+/** Erases what traffic fines say about the person. Numbers and amounts stay. */
+export async function eraseFines(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(trafficFines)
+    .set({
+      ...replacedUnlessBlank(trafficFines, columnsBy(fineRules, 'replacedUnlessBlank')),
+      version: sql`${trafficFines.version} + 1`,
+    })
+    .where(inArray(trafficFines.id, [...ids]))
+  await forgetInChanges(tx, 'fine', ids.map(String))
+}
+
+/** Removes personal fields from the recorded changes of bookings, inquiries, customers, cases or fines. */
 export async function forgetInChanges(
   tx: Database,
-  entity: 'booking' | 'quote' | 'inquiry' | 'customer' | 'case',
+  entity: 'booking' | 'quote' | 'inquiry' | 'customer' | 'case' | 'fine',
   ids: readonly string[],
 ): Promise<void> {
   const personal = sql`${sql.param([...personalColumns])}::text[]`

@@ -2,7 +2,7 @@ import type { bookings } from '../tables/booking.ts'
 import type { customers, inquiries } from '../tables/customers.ts'
 import type { quotes } from '../tables/quotes.ts'
 import type { rentalDrivers } from '../tables/rentals.ts'
-import type { rentalCases } from '../tables/rental-cases.ts'
+import type { rentalCases, trafficFines } from '../tables/rental-cases.ts'
 import type { staffNotes } from '../tables/staff.ts'
 
 /** Replaces erased names, numbers and messages. */
@@ -212,6 +212,27 @@ export const caseRules = rulesOf<typeof rentalCases>()({
   version: 'kept',
 })
 
+/** A fine is of the car. What it was for and where says where the person was, and a reason may name them. */
+export const fineRules = rulesOf<typeof trafficFines>()({
+  id: 'kept',
+  // Otherwise the next file would count the violation again.
+  number: 'kept',
+  plate: 'kept',
+  happenedAt: 'kept',
+  amount: 'kept',
+  violation: 'replacedUnlessBlank',
+  place: 'replacedUnlessBlank',
+  bookingId: 'kept',
+  isLookedFor: 'kept',
+  chargeEntryId: 'kept',
+  feeEntryId: 'kept',
+  waivedAt: 'kept',
+  waiveReason: 'replacedUnlessBlank',
+  createdAt: 'kept',
+  version: 'kept',
+  state: 'kept',
+})
+
 /** Notes about a person's bookings and inquiries are deleted. */
 const noteRules = rulesOf<typeof staffNotes>()({
   id: 'kept',
@@ -250,8 +271,8 @@ export function columnsBy<R extends object, const Name extends RuleName>(
 /** Every personal column of the tables, which changes record under the same names. */
 export const personalColumns: readonly string[] = [
   ...new Set(
-    [bookingRules, quoteRules, inquiryRules, customerRules, driverRules, caseRules, noteRules].flatMap((rules) =>
-      Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
+    [bookingRules, quoteRules, inquiryRules, customerRules, driverRules, caseRules, fineRules, noteRules].flatMap(
+      (rules) => Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
     ),
   ),
 ]

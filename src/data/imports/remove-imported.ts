@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Entity } from '#domain/staff/entities.ts'
 import { recordChanges, type Author, type Snapshot } from '../changes/record-changes.ts'
 import { forgetInChanges } from '../customers/erase-records.ts'
@@ -9,6 +9,7 @@ import { bookings } from '../tables/booking.ts'
 import { customers } from '../tables/customers.ts'
 import { cars, units } from '../tables/fleet.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
+import { trafficFines } from '../tables/rental-cases.ts'
 import { discountCodes, rates } from '../tables/pricing.ts'
 import { staffNotes } from '../tables/staff.ts'
 
@@ -74,6 +75,18 @@ export async function removeBookings(
   await tx.delete(staffNotes).where(notes)
   await tx.delete(bookings).where(inArray(bookings.id, ids))
   await recordDeletions(tx, author, 'booking', imported)
+  return true
+}
+
+/** Deletes imported fines; false when one of them was charged. */
+export async function removeFines(tx: Database, author: Author, imported: readonly Imported[]): Promise<boolean> {
+  const own = inArray(
+    trafficFines.id,
+    imported.map(({ id }) => Number(id)),
+  )
+  if ((await tx.$count(trafficFines, and(own, isNotNull(trafficFines.chargeEntryId)))) > 0) return false
+  await tx.delete(trafficFines).where(own)
+  await recordDeletions(tx, author, 'fine', imported)
   return true
 }
 

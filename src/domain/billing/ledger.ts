@@ -191,13 +191,20 @@ export function correctionOf(entry: LedgerEntry, explanation: Explanation): Entr
   }
 }
 
-/** Why an entry cannot be taken back. */
-export type CorrectionProblem = 'isCorrection' | 'alreadyCorrected' | 'refunded' | 'depositUsed'
+/** The traffic fine that an entry charges, or the fee for it; undefined for any other entry. */
+export function fineOf({ explanation }: Pick<EntryValues, 'explanation'>): number | undefined {
+  const { fineId } = explanation
+  return typeof fineId === 'number' ? fineId : undefined
+}
+
+/** Why an entry cannot be taken back. The charge of a traffic fine is taken back with the fine, which then waits for its rental. */
+export type CorrectionProblem = 'isCorrection' | 'ofFine' | 'alreadyCorrected' | 'refunded' | 'depositUsed'
 
 /** Undefined when the entry can be taken back. What was refunded, returned or applied since must be taken back first. */
 export function checkCorrection(entry: LedgerEntry, entries: readonly LedgerEntry[]): CorrectionProblem | undefined {
   if (entry.type === 'correction') return 'isCorrection'
   if (correctedIds(entries).has(entry.id)) return 'alreadyCorrected'
+  if (entry.kind === 'fine' && fineOf(entry) !== undefined) return 'ofFine'
   const after = [...entries, { ...correctionOf(entry, { code: '' }), id: 0, happenedAt: entry.happenedAt }]
   if ([...paidBy(after).values()].some((amount) => amount < 0)) return 'refunded'
   const about = after.filter(({ id, depositId }) => id === entry.id || depositId === entry.id)

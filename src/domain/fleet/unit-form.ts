@@ -41,7 +41,8 @@ const plateProblems = {
   scriptsDiffer: fleetProblem('plateScriptsDiffer'),
 } as const
 
-const plateSchema = v.pipe(
+/** A plate as people type it. */
+export const plateField = v.pipe(
   readLine((text) => text, problem('required')),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parsePlate(dataset.value)
@@ -59,7 +60,7 @@ export const unitFormSchema = v.pipe(
   v.object(
     {
       version: versionSchema,
-      plate: plateSchema,
+      plate: plateField,
       carId: rowIdField,
       modelYear: wholeField(modelYears, fleetProblem('invalidYear')),
       colour: v.picklist(unitColours, problem('invalidChoice')),

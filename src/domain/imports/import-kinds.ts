@@ -13,6 +13,7 @@ import {
   requiredPriceColumns,
 } from '../fleet/import/car-columns.ts'
 import { otherUnitTitles, requiredUnitColumns, unitColumns } from '../fleet/import/unit-columns.ts'
+import { fineColumns, otherFineTitles, requiredFineColumns } from '../fines/import/fine-columns.ts'
 import type { MenuEntity } from '../staff/entities.ts'
 
 type ImportDescription = {
@@ -59,6 +60,14 @@ export const importKinds = {
     required: requiredCustomerColumns,
     carNames: [],
     otherTitles: otherCustomerTitles,
+  },
+  fine: {
+    entity: 'fine',
+    address: '/admin/fines/import',
+    columns: fineColumns,
+    required: requiredFineColumns,
+    carNames: [],
+    otherTitles: otherFineTitles,
   },
   price: {
     entity: 'car',

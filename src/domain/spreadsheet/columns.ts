@@ -28,6 +28,11 @@ export function namesOf<T>(
   return found
 }
 
+/** The titles of a file for comparison, in their order: files of the same program have the same. '' without any letter or digit. */
+export function headOf(titles: readonly string[]): string {
+  return titles.map(comparableName).join('\n').trim()
+}
+
 function tight(title: string): string {
   return comparableName(title).replaceAll(' ', '')
 }

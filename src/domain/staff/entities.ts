@@ -51,6 +51,8 @@ export const entities = {
   },
   // Without name columns: its numbers are those of reports about a person.
   case: { section: 'bookings', list: 'cases', isInMenu: true, record: below('cases') },
+  // Without name columns: its number leads to a file that names the driver.
+  fine: { section: 'bookings', list: 'fines', isInMenu: true, record: below('fines'), adding: 'bookings' },
   inquiry: { section: 'inquiries', list: 'inquiries', isInMenu: true, record: below('inquiries') },
   car: {
     table: 'cars',

@@ -20,11 +20,17 @@ import {
 import type { SettlementKind, SettlementLine } from '#domain/billing/settlement/settlement-line.ts'
 import type { WaivedSettlement, Waiver } from '#domain/billing/settlement/waive-lines.ts'
 import { validEvents, type BookingEvent } from '#domain/booking/events/booking-events.ts'
+import { postOpenFines } from './charge-fines.ts'
 import type { LedgerStaff } from './enter.ts'
 import { correctEntries, postAgreed, postCharges } from './post-charges.ts'
 import { settleRental } from './settle-rental.ts'
 
 export type ChargedSettlement = { ok: true } | { ok: false; refusal: LedgerRefusal }
+
+/** Fines are charged by themselves, each once, and belong to no return. A manager waives a fine itself, not a kind. */
+function isOfFine({ kind }: SettlementLine): boolean {
+  return kind === 'fine' || kind === 'fineFee'
+}
 
 type Returned = { readonly event: BookingEvent; readonly events: readonly BookingEvent[] }
 
@@ -65,19 +71,20 @@ export async function readSettlement(
   const returned = await findReturn(db, booking)
   if (!returned) return undefined
   const settlement = await settle(db, by, booking, returned)
-  const { missing, outdated } = settlementChanges(settlement.charged, entries, returned.event.id)
+  const lines = settlement.charged.filter((line) => !isOfFine(line))
+  const { missing, outdated } = settlementChanges(lines, entries, returned.event.id)
   const standing = settledEntries(standingEntries(entries), returned.event.id)
-  const kinds = [...settlement.charged, ...standing].filter(({ gross }) => gross > 0).map(({ kind }) => kind)
+  const kinds = [...lines, ...standing].filter(({ gross }) => gross > 0).map(({ kind }) => kind)
   return {
     settlement,
-    isCharged: missing.length === 0 && outdated.length === 0,
+    isCharged: missing.length === 0 && outdated.length === 0 && !settlement.charged.some(isOfFine),
     charged: [...new Set(kinds)] as SettlementKind[],
   }
 }
 
 /**
  * Charges what the settlement of a returned rental says and the ledger lacks, and takes back what it no longer says, such as once the cost
- * of a repair is known. A waived kind is charged and taken back with the reason of a manager, so that both are seen. The same again
+ * of a repair is known. Known fines of the rental are charged with it. A waived kind is charged and taken back with the reason of a manager, so that both are seen. The same again
  * changes nothing.
  */
 export function chargeSettlement(
@@ -100,7 +107,9 @@ export function chargeSettlement(
     }
     await postAgreed(tx, by.author, booking)
     const { charged: lines } = await settle(tx, by, booking, returned)
-    await postLines(tx, by.author, booking, { lines, returnEventId: returned.event.id })
+    const ofReturn = lines.filter((line) => !isOfFine(line))
+    await postLines(tx, by.author, booking, { lines: ofReturn, returnEventId: returned.event.id })
+    await postOpenFines(tx, by.author, booking)
     if (!waiver) return { ok: true }
     const isWaived = await waive(tx, by.author, booking.id, { waiver, returnEventId: returned.event.id })
     // Nothing of this kind is charged: what was posted just now stays, the waiver is refused.

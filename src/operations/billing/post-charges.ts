@@ -47,15 +47,18 @@ export async function correctEntries(
   await insertEntries(tx, author, at(author, bookingId, corrections))
 }
 
-/** Charges lines with the VAT of each, in the transaction that locked the booking. Lines without an amount are left out. */
+/**
+ * Charges lines with the VAT of each, in the transaction that locked the booking, and returns the ids of the entries. Lines without an
+ * amount are left out.
+ */
 export async function postCharges(
   tx: Database,
   author: ChangeAuthor,
   bookingId: string,
   lines: readonly ChargeLine[],
-): Promise<void> {
+): Promise<number[]> {
   const entries = lines.flatMap((line) => entryOfCharge(line) ?? [])
-  await insertEntries(tx, author, at(author, bookingId, entries))
+  return insertEntries(tx, author, at(author, bookingId, entries))
 }
 
 /** Takes back every entry of bookings that are deleted, such as those of a demo: their ledger stays, and sums to nothing. */

@@ -8,6 +8,7 @@ import {
   removeBookings,
   removeCars,
   removeCustomers,
+  removeFines,
   removeUnits,
   type Imported,
 } from '#data/imports/remove-imported.ts'
@@ -69,6 +70,8 @@ function undo(tx: Database, author: Author, kind: ImportKind, imported: readonly
       return removeCustomers(tx, author, imported)
     case 'booking':
       return removeBookings(tx, author, imported, importedAt)
+    case 'fine':
+      return removeFines(tx, author, imported)
     case 'price':
       return restorePrices(tx, author, imported)
     default:

@@ -6,6 +6,7 @@ import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import {
   eraseCases,
+  eraseFines,
   eraseInquiries,
   eraseQuotes,
   forgetInChanges,
@@ -14,6 +15,7 @@ import {
 } from '#data/customers/erase-records.ts'
 import { eraseCards, listEntriesOf } from '#data/billing/ledger.ts'
 import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
+import { listFinesOf, type TrafficFine } from '#data/fines/fines.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
 import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
 import { eraseDrivers, listDriversOf, listRentalsOf, type Driver, type RentalRow } from '#data/rentals/rentals.ts'
@@ -43,6 +45,7 @@ export type PersonalData = {
   photographs: RentalPhoto[]
   /** The accidents of the bookings, and cars that were not returned. */
   cases: RentalCase[]
+  fines: TrafficFine[]
   /** What was charged, paid and held, by booking. */
   ledger: Awaited<ReturnType<typeof listEntriesOf>>
 }
@@ -79,6 +82,7 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     signatures: await listSignatures(db, idsOf(ownBookings)),
     photographs: await listPhotos(db, idsOf(ownBookings)),
     cases: await listCasesOf(db, idsOf(ownBookings)),
+    fines: await listFinesOf(db, idsOf(ownBookings)),
     ledger: await listEntriesOf(db, idsOf(ownBookings)),
   }
   return {
@@ -171,6 +175,10 @@ async function erase(tx: Database, author: Author, held: PersonalData): Promise<
   await eraseCases(
     tx,
     held.cases.map(({ id }) => id),
+  )
+  await eraseFines(
+    tx,
+    held.fines.map(({ id }) => id),
   )
   await tx.delete(staffNotes).where(notesAbout('booking', bookingIds))
   await forgetInChanges(tx, 'booking', bookingIds)

@@ -5,6 +5,8 @@ import type { Database } from '#data/database/connect.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { BookingPriceLines } from '../shared/booking/booking-price-lines.tsx'
 import { ContactPanel } from '../shared/booking/contact-panel.tsx'
+import { FineList } from '../shared/fines/fine-list.tsx'
+import { useFineTexts } from '../shared/fines/fine-texts.ts'
 import { useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
 import { StaffNotes } from '../shared/booking/staff-notes.tsx'
@@ -51,6 +53,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-fo
 export default function BookingScreen({ loaderData: detail, actionData }: Route.ComponentProps) {
   const { bookings } = useAdminTexts()
   const contract = useContractTexts()
+  const fines = useFineTexts()
   const { preview } = useSettlementTexts()
   const extension = useExtensionTexts()
   const { change } = useStaffBookingTexts()
@@ -113,6 +116,11 @@ export default function BookingScreen({ loaderData: detail, actionData }: Route.
         <div className="grid gap-6">
           {detail.rental && <RentalPanel bookingId={booking.id} rental={detail.rental} customer={booking.fullName} />}
           {detail.rental && <CasesPanel detail={detail} />}
+          {detail.fines.length > 0 && (
+            <Panel title={fines.panel}>
+              <FineList fines={detail.fines} />
+            </Panel>
+          )}
           {detail.ifReturnedNow && (
             <Panel title={preview.ifReturnedNow}>
               <SettlementLines settlement={detail.ifReturnedNow} />

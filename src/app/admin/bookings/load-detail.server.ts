@@ -5,6 +5,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
+import { listFinesOf } from '#data/fines/fines.ts'
 import { listCasesOf } from '#data/cases/rental-cases.ts'
 import { findPlates } from '#data/fleet/unit-list.ts'
 import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
@@ -29,6 +30,7 @@ import { policyTexts } from '../../i18n/page-texts.server.ts'
 import { settleRental } from '#operations/billing/settle-rental.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
+import { viewFine } from '../shared/fines/fine-list.tsx'
 import { viewSettlement } from '../shared/rentals/view-settlement.server.ts'
 import { viewCase } from '../shared/rentals/case-list.tsx'
 import { viewUndo } from '../shared/booking/undo.server.ts'
@@ -60,9 +62,9 @@ export async function loadDetail(services: Services, { settings, booking, member
     listShownEntries(db, booking.id),
   ])
   const isRented = history.handedOver !== undefined || history.rental !== undefined
-  const [drivers, cases] = isRented
-    ? await Promise.all([listDrivers(db, booking.id), listCasesOf(db, [booking.id])])
-    : [[], []]
+  const [drivers, cases, fines] = isRented
+    ? await Promise.all([listDrivers(db, booking.id), listCasesOf(db, [booking.id]), listFinesOf(db, [booking.id])])
+    : [[], [], []]
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const plates = await findExchangedPlates(db, { exchanges, rental: history.rental })
   const here = bookingNamesIn(language, names)
@@ -106,6 +108,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     }),
     ifReturnedNow: await settleNow(services, booking, { member, events: history.events }),
     cases: cases.map((one) => viewCase({ ...one, reference: booking.reference, status: booking.status, plate: null })),
+    fines: fines.map(viewFine),
     /** The car is late, and staff have not recorded it as not returned. */
     mayBeMissing: overdue === 'return' && history.rental?.notReturnedAt === null,
     money: summarizeMoney(booking, entries, language),

@@ -7,11 +7,13 @@ import type {
   caseRules,
   customerRules,
   driverRules,
+  fineRules,
   inquiryRules,
   quoteRules,
   ShownColumn,
 } from '#data/customers/personal-columns.ts'
 import type { RentalCase } from '#data/cases/rental-cases.ts'
+import type { TrafficFine } from '#data/fines/fines.ts'
 import type { QuoteRow } from '#data/quotes/quotes.ts'
 import type { Driver, RentalRow } from '#data/rentals/rentals.ts'
 import type { StoredSignature } from '#data/rentals/signatures.ts'
@@ -48,6 +50,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
         .filter(({ bookingId }) => bookingId === booking.id)
         .map(({ id, side, view, receivedAt }) => ({ id, side, view, received_at: receivedAt.toISOString() })),
       cases: stored.cases.filter(({ bookingId }) => bookingId === booking.id).map(describeCase),
+      fines: stored.fines.filter(({ bookingId }) => bookingId === booking.id).map(describeFine),
       ledger: (stored.ledger.get(booking.id) ?? []).map(describeLedgerEntry),
     })),
     quotes: stored.quotes.map(describeQuote),
@@ -191,6 +194,22 @@ function describeCase(one: RentalCase) {
     fault_percent: one.faultPercent,
     tow_cost: one.towCost === null ? null : toDecimal(one.towCost),
     repair_cost: one.repairCost === null ? null : toDecimal(one.repairCost),
+    ...external(personal),
+  }
+}
+
+function describeFine(fine: TrafficFine) {
+  const personal: Record<ShownColumn<typeof fineRules>, string> = {
+    violation: fine.violation,
+    place: fine.place,
+    waiveReason: fine.waiveReason,
+  }
+  return {
+    number: fine.number,
+    plate: fine.plate,
+    happened_at: fine.happenedAt.toISOString(),
+    amount: toDecimal(fine.amount),
+    state: fine.state,
     ...external(personal),
   }
 }

@@ -6,6 +6,7 @@ import {
   listUnitsToPrepare,
 } from '#data/availability/units-to-prepare.ts'
 import { listDueDeposits } from '#data/billing/due-deposits.ts'
+import { countOpenFines } from '#data/fines/fines.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
@@ -74,6 +75,7 @@ export async function loadToday(
     differences,
     cases,
     dueDeposits,
+    fines,
   ] = await Promise.all([
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
@@ -87,6 +89,7 @@ export async function loadToday(
     listRentalDifferences(db, { now, branchId }),
     listCasesOut(db, { branchId, most: maxCases }),
     listDueDeposits(db, { day, branchId, most: maxDueDeposits + 1 }),
+    countOpenFines(db),
   ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
@@ -174,6 +177,7 @@ export async function loadToday(
     })),
     hasMoreWithoutContract: withoutContract.length > maxWithoutContract,
     cases: cases.map(viewCase),
+    fines,
     dueDeposits: dueDeposits.slice(0, maxDueDeposits),
     hasMoreDueDeposits: dueDeposits.length > maxDueDeposits,
     isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= maxDayWork),

@@ -146,6 +146,7 @@ export const moneyTextsAr = {
     moreThanHeld: (held: string) => `لا يزيد على الضمان المحتجز: ${held} ريال.`,
     nothingOwed: (owed: string) => `لا يزيد على المتبقي على العميل: ${owed} ريال.`,
     notAllowed: 'هذا من صلاحية المديرين.',
+    ofFine: 'هذا قيد مخالفة مرورية. ألغِ تسجيلها من صفحة المخالفة.',
     isCorrection: 'هذا قيد تصحيح، فلا يُصحَّح.',
     alreadyCorrected: 'سبق إلغاء هذا القيد.',
     refunded: 'أُعيد شيء من هذه الدفعة. ألغِ قيد الإعادة أولًا.',

@@ -139,6 +139,7 @@ export const moneyTextsEn: MoneyTexts = {
     moreThanHeld: (held) => `This is more than is held: SAR ${held}.`,
     nothingOwed: (owed) => `This is more than the customer owes: SAR ${owed}.`,
     notAllowed: 'Only managers may do this.',
+    ofFine: 'This entry charges a traffic fine. Take it back on the page of the fine.',
     isCorrection: 'This entry is a correction, which cannot be taken back.',
     alreadyCorrected: 'This entry was taken back before.',
     refunded: 'A part of this payment was refunded. Take the refund back first.',

@@ -118,6 +118,7 @@ function describeRefusal(refusal: LedgerRefusal, { refusals, formProblems, drawe
     case 'notAllowed':
     case 'notReturned':
     case 'nothingToWaive':
+    case 'ofFine':
     case 'isCorrection':
     case 'alreadyCorrected':
     case 'refunded':

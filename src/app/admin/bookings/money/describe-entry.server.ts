@@ -24,7 +24,7 @@ export function describeEntry(entry: Described, about: OfBooking): { title: stri
     return { title: method ? `${title} · ${texts.methods[method]}` : title }
   }
   if (explanation.code === 'agreedVat') return { title: texts.agreedVat }
-  if ('returnEventId' in explanation) {
+  if ('returnEventId' in explanation || 'fineId' in explanation) {
     const parts = explainLine(explanation as unknown as Explanation, about.language)
     return { title: texts.kinds[kind], parts }
   }

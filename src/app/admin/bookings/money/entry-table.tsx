@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { halalas, type Halalas } from '#domain/money/money.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
+import { useFineTexts } from '../../shared/fines/fine-texts.ts'
 import { DataTable, type Column } from '../../shared/list/data-table.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { EmptyState } from '../../shared/screen/panel.tsx'
@@ -54,6 +56,7 @@ function What({ entry }: { entry: Entry }) {
       <span className="grid gap-0.5 text-sm font-normal text-muted">
         <span>{texts.number(id)}</span>
         {parts && <bdi dir="ltr">{parts}</bdi>}
+        {entry.fine && <FineOfEntry fine={entry.fine} />}
         {reason && <bdi className="wrap-anywhere">{reason}</bdi>}
         {reference && (
           <span>
@@ -66,6 +69,17 @@ function What({ entry }: { entry: Entry }) {
       </span>
       {entry.receipt && <Receipt entry={id} receipt={entry.receipt} />}
     </div>
+  )
+}
+
+/** The violation that an entry charges, with the way to it. */
+function FineOfEntry({ fine }: { fine: NonNullable<Entry['fine']> }) {
+  const { ofEntry } = useFineTexts()
+  const language = useLanguage()
+  return (
+    <Link to={recordPath('fine', fine.id)} className="inline-block justify-self-start py-1 underline">
+      <bdi>{ofEntry(fine.number, formatMoment(fine.happened, language))}</bdi>
+    </Link>
   )
 }
 

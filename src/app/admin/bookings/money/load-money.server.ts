@@ -1,6 +1,7 @@
 import { listShownEntries } from '#data/billing/ledger.ts'
 import { findOpenDrawer } from '#data/billing/drawers.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
+import { listFinesOf, listFinesWith, type TrafficFine } from '#data/fines/fines.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { isCharged, owedOf } from '#domain/billing/agreed-charges.ts'
@@ -10,6 +11,7 @@ import {
   chargedOf,
   checkCorrection,
   correctedIds,
+  fineOf,
   depositBalanceOf,
   depositsOf,
   paidBy,
@@ -27,6 +29,7 @@ import { hasReceipt, receiptAddress } from '#operations/billing/find-receipt.ts'
 import { owedDeposit } from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
+import { viewFine } from '../../shared/fines/fine-list.tsx'
 import { viewSettlement } from '../../shared/rentals/view-settlement.server.ts'
 import { describeEntry } from './describe-entry.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
@@ -70,6 +73,13 @@ export async function loadMoney(
     const message = receiptMessage(booking.language, { brand, reference: booking.reference, url })
     return { url, whatsAppUrl: whatsAppLink(booking.mobileNumber, message) }
   }
+  const fines = await listFinesOf(db, [booking.id])
+  const finesOfEntries = new Map(
+    (await listFinesWith(db, [...new Set(entries.flatMap((entry) => fineOf(entry) ?? []))])).map((fine) => [
+      fine.id,
+      fine,
+    ]),
+  )
   const settled = await readSettlement(db, { role }, booking, entries)
   const wrong = mayCorrect ? entries.find(({ id }) => id === correctId) : undefined
   return {
@@ -101,10 +111,12 @@ export async function loadMoney(
       expiresOn: entry.expiresOn,
       returnBy: entry.returnBy,
       receipt: receiptOf(entry),
+      fine: viewFineOf(entry, finesOfEntries),
       isCorrected: corrected.has(entry.id),
       mayCorrect: mayCorrect && !checkCorrection(entry, entries),
     })),
     paid: mayCorrect ? paid.map(([method, amount]) => ({ method, amount })) : [],
+    fines: fines.map(viewFine),
     deposits: deposits.map(({ id, left, method, reference }) => ({ id, left, method: method!, reference })),
     settlement: settled && {
       ...viewSettlement(settled.settlement, language),
@@ -121,6 +133,12 @@ export async function loadMoney(
 }
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>
+
+/** The traffic fine that an entry charges. */
+function viewFineOf(entry: LedgerEntry, fines: ReadonlyMap<number, TrafficFine>) {
+  const fine = fines.get(fineOf(entry) ?? 0)
+  return fine && viewFine(fine)
+}
 
 function isSameMinute(one: Date, other: Date): boolean {
   return Math.abs(one.getTime() - other.getTime()) < 60_000

@@ -4,6 +4,8 @@ import { findBooking } from '#data/booking/bookings.ts'
 import { toNumber } from '#data/database/parse-ids.ts'
 import { halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
+import { FineList } from '../../shared/fines/fine-list.tsx'
+import { useFineTexts } from '../../shared/fines/fine-texts.ts'
 import { UnsavedForms } from '../../shared/form/unsaved.tsx'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { Fact, Facts, Panel } from '../../shared/screen/panel.tsx'
@@ -43,6 +45,7 @@ export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit
 
 export default function MoneyScreen({ loaderData: view, actionData }: Route.ComponentProps) {
   const texts = useMoneyTexts()
+  const fines = useFineTexts()
   const kept = useKeptAnswer(actionData)
   const answer = kept && 'result' in kept ? kept : undefined
   const { booking, correcting, deposits, paid } = view
@@ -75,6 +78,11 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
           <div className="grid gap-6 xl:order-last">
             <Sums view={view} />
             {view.settlement && <SettlementPanel settlement={view.settlement} answer={answer} />}
+            {view.fines.length > 0 && (
+              <Panel title={fines.panel}>
+                <FineList fines={view.fines} />
+              </Panel>
+            )}
             <Panel title={texts.payment.title}>
               <PaymentForm amount={view.suggested.payment} answer={answer} {...inDrawer} />
             </Panel>

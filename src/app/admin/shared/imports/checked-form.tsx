@@ -45,14 +45,15 @@ export function CheckedForm({ kind, answer }: CheckedFormProps) {
 }
 
 /** What was read of a workbook, where it may not be what was meant. */
-function FileNotes({ file: { sheet, hiddenRows, totals } }: { file: WithFile['file'] }) {
+function FileNotes({ file: { sheet, hiddenRows, totals, isRemembered } }: { file: WithFile['file'] }) {
   const texts = useImportTexts()
-  if (sheet === undefined && hiddenRows === 0 && !totals) return null
+  if (sheet === undefined && hiddenRows === 0 && !totals && !isRemembered) return null
   return (
     <div className="grid gap-1">
       {sheet !== undefined && <p>{texts.sheet(sheet)}</p>}
       {hiddenRows > 0 && <p>{texts.hiddenRows(hiddenRows)}</p>}
       {totals && <p>{texts.totals(totals.join(', '))}</p>}
+      {isRemembered && <p>{texts.mapping.remembered}</p>}
     </div>
   )
 }

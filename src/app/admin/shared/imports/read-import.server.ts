@@ -6,13 +6,15 @@ import {
   type SheetRow,
   type TypedRow,
 } from '#domain/spreadsheet/check-rows.ts'
-import { guessMapping, type Mapping } from '#domain/spreadsheet/columns.ts'
+import { guessMapping, headOf, type Mapping } from '#domain/spreadsheet/columns.ts'
 import { importFormSchema, maxColumns, readMapping, writeMapping } from '#domain/imports/import-form.ts'
 import { describeImport, importKinds, type ImportColumn, type ImportKind } from '#domain/imports/import-kinds.ts'
 import type { ImportedBookingColumn } from '#domain/booking/import/booking-columns.ts'
 import type { ColumnTitles } from '#domain/spreadsheet/find-table.ts'
 import { languages, type Language } from '#domain/text/languages.ts'
-import type { SheetProblem, SheetReader } from '#operations/services/sheet-reader.ts'
+import { findMapping } from '#data/imports/import-mappings.ts'
+import type { Services } from '#operations/services/services.ts'
+import type { SheetProblem } from '#operations/services/sheet-reader.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import { importTextsIn } from './import-texts.ts'
 
@@ -24,6 +26,8 @@ type ImportedFile = {
   /** The sheet that was read, of a workbook with several. */
   sheet?: string
   hiddenRows: number
+  /** The columns are those that staff assigned in an earlier file with the same titles. */
+  isRemembered?: true
   /** The rows that were taken for totals. */
   totals?: readonly number[]
 }
@@ -49,14 +53,25 @@ export type ImportAnswer =
     }
 
 type ReadImport<Column extends string> =
-  | { ok: true; rows: TypedRow<Column>[]; file: ImportedFile; isConfirmed: boolean; formKey: string | undefined }
+  | {
+      ok: true
+      rows: TypedRow<Column>[]
+      file: ImportedFile
+      isConfirmed: boolean
+      formKey: string | undefined
+      /** The titles of a file whose columns were assigned now, to be remembered once the file has no errors. */
+      assignedHead: string | undefined
+    }
   | { ok: false; answer: ImportAnswer }
 
-/** Reads an uploaded file, or the text of one that was checked before, with the columns that were assigned. */
+/**
+ * Reads an uploaded file, or the text of one that was checked before, with the columns that were assigned now or in an earlier file with
+ * the same titles, or else those that the titles name.
+ */
 export async function readImport<Kind extends ImportKind>(
   kind: Kind,
   form: FormData,
-  readSheet: SheetReader,
+  { db, readSheet }: Pick<Services, 'db' | 'readSheet'>,
 ): Promise<ReadImport<ImportColumn<Kind>>> {
   const columns: readonly ImportColumn<Kind>[] = importKinds[kind].columns
   const required: readonly ImportColumn<Kind>[] = importKinds[kind].required
@@ -69,9 +84,20 @@ export async function readImport<Kind extends ImportKind>(
   const { rows: sheet, csv, name, hiddenRows } = read.sheet
   if (sheet.length === 0) return { ok: false, answer: { problem: 'noRows' } }
   const titles = titlesIn(sheet)
-  const mapping =
-    (posted.success && readMapping(columns, (field) => form.get(field))) || guessColumns(columns, names, titles)
-  const file: ImportedFile = { content: csv, titles, mapping, hiddenRows, ...(name !== undefined && { sheet: name }) }
+  const head = headOf(titles.map(({ title }) => title))
+  const remembered = head === '' ? undefined : await findMapping(db, kind, head)
+  const known: Mapping<ImportColumn<Kind>> = remembered ?? guessColumns(columns, names, titles)
+  const assigned = posted.success ? readMapping(columns, (field) => form.get(field)) : undefined
+  const mapping = assigned ?? known
+  const isAssigned = writeMapping(columns, mapping) !== writeMapping(columns, known)
+  const file: ImportedFile = {
+    content: csv,
+    titles,
+    mapping,
+    hiddenRows,
+    ...(name !== undefined && { sheet: name }),
+    ...(remembered && !isAssigned && { isRemembered: true as const }),
+  }
   const carNames = importKinds[kind].carNames as readonly ImportColumn<Kind>[]
   const typed = readRows(sheet, mapping, { columns, required, carNames })
   if (!typed.ok) return { ok: false, answer: refusalOf(typed, file) }
@@ -79,7 +105,14 @@ export async function readImport<Kind extends ImportKind>(
   // Columns that were reassigned after the check are checked again before anything is stored.
   const isSame = checked === undefined || checked === writeMapping(columns, mapping)
   if (typed.totals.length > 0) file.totals = typed.totals
-  return { ok: true, rows: typed.rows, file, isConfirmed: intent === 'store' && isSame, formKey }
+  return {
+    ok: true,
+    rows: typed.rows,
+    file,
+    isConfirmed: intent === 'store' && isSame,
+    formKey,
+    assignedHead: isAssigned && head !== '' ? head : undefined,
+  }
 }
 
 async function readUpload(file: FormDataEntryValue | null): Promise<Uint8Array | undefined> {

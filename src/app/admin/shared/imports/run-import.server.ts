@@ -3,6 +3,7 @@ import { data, type ActionFunctionArgs } from 'react-router'
 import { withLock } from '#data/database/advisory-locks.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Author } from '#data/changes/record-changes.ts'
+import { storeMapping } from '#data/imports/import-mappings.ts'
 import { lastChangeId, recordImport } from '#data/imports/imports.ts'
 import { saveOnce } from '#data/changes/posted-forms.ts'
 import { groupErrors, type CheckedRows, type TypedRow } from '#domain/spreadsheet/check-rows.ts'
@@ -32,7 +33,7 @@ const describedItems = 5
 
 /**
  * Checks a file and, on consent, stores all of it or nothing. Existing rows are never changed, so importing the same file again
- * has no effect. The server keeps nothing between the posts; a confirmation sent twice gets the first answer.
+ * has no effect. The server keeps nothing of a file between the posts, but which columns were assigned; a confirmation sent twice gets the first answer.
  */
 export async function runImport<Kind extends ImportKind, Checked extends CheckedRows<ImportColumn<Kind>, unknown>>(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -42,10 +43,14 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
   const services = context.get(servicesContext)
   const form = await readForm(request)
   if (form.get('intent') === 'takeBack') return answerTakeBack(context, kind, form.get('import'))
-  const read = await readImport(kind, form, services.readSheet)
+  const read = await readImport(kind, form, services)
   if (!read.ok) return data<ImportAnswer>(read.answer, 422)
-  const { rows, file, formKey } = read
-  if (!read.isConfirmed) return answer(await check(services, rows))
+  const { rows, file, formKey, assignedHead } = read
+  if (!read.isConfirmed) {
+    const checked = await check(services, rows)
+    if (checked.errors.length === 0) await rememberColumns(services.db)
+    return answer(checked)
+  }
   const author = authorOf(context)
   const checkAgain = data<ImportAnswer>({ problem: 'changed', file }, 409)
   // Imports run one at a time, so that two files with the same rows store them once.
@@ -65,6 +70,7 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
   async function storeAll(db: Database) {
     const checked = await check({ ...services, db }, rows)
     if (checked.errors.length > 0) return { outcome: 'refused' as const, answer: answer(checked) }
+    await rememberColumns(db)
     const { items, present } = checked
     if (items.length === 0) return { outcome: 'saved' as const, count: 0, present }
     const before = await lastChangeId(db)
@@ -73,6 +79,11 @@ export async function runImport<Kind extends ImportKind, Checked extends Checked
       return { outcome: 'saved' as const, count: items.length, present }
     }
     return { outcome: 'refused' as const, answer: checkAgain }
+  }
+
+  async function rememberColumns(db: Database): Promise<void> {
+    if (assignedHead === undefined) return
+    await storeMapping(db, kind, assignedHead, { columns: file.mapping, at: services.now() })
   }
 
   function answer(checked: Checked) {
