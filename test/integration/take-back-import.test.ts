@@ -6,6 +6,7 @@ import { bookings } from '#data/tables/booking.ts'
 import { customers } from '#data/tables/customers.ts'
 import { carModelPrices, cars, units } from '#data/tables/fleet.ts'
 import { imports } from '#data/tables/imports.ts'
+import { trafficFines } from '#data/tables/rental-cases.ts'
 import { changes, staffNotes } from '#data/tables/staff.ts'
 import { describeImport, type ImportKind } from '#domain/imports/import-kinds.ts'
 import { demoCar } from '../factories/cars.ts'
@@ -53,6 +54,7 @@ const counts = async () => [
   await site.db.$count(bookings),
   await site.db.$count(holds),
   await site.db.$count(staffNotes),
+  await site.db.$count(trafficFines),
 ]
 
 const unitFile = 'Plate,Car,Model year,Branch\nTNJ 1,Toyota Yaris,2026,Abha\nTNJ 2,Toyota Yaris,2026,Abha\n'
@@ -67,6 +69,7 @@ test.each<[ImportKind, string, number]>([
     1,
   ],
   ['customer', 'Name,Mobile\nSara,0551112223\n', 1],
+  ['fine', 'Violation number,Plate,Violation date,Amount\n4102938475,TNJ 1,5/11/2026 21:40,150\n', 1],
   ['booking', bookingFile, 1],
 ])('an import of a %s is taken back by one press, and its file can be imported again', async (kind, file, count) => {
   const before = await counts()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePlate } from '../fleet/plate.ts'
 import { readPlateSearch } from '../fleet/plate-search.ts'
 import { matchesWords } from '../text/matches-words.ts'
-import { comparableName, guessMapping } from './columns.ts'
+import { comparableName, guessMapping, headOf } from './columns.ts'
 import { columnField, readMapping, writeMapping } from '../imports/import-form.ts'
 import { describeImport, importKindKeys } from '../imports/import-kinds.ts'
 
@@ -52,4 +52,12 @@ test('a posted mapping is read, and one that nobody posted is not', () => {
   expect(mapping).toEqual({ plate: 2 })
   expect(writeMapping(columns, mapping!)).toBe('2,,')
   expect(readMapping(columns, () => null)).toBeUndefined()
+})
+
+test('files with the same titles in the same order have the same head, however they are spelled', () => {
+  const head = headOf(['رقم اللوحة', 'Amount (SAR)', ''])
+  expect(headOf(['رقم  اللوحه', 'AMOUNT (SAR)', ' '])).toBe(head)
+  expect(headOf(['Amount (SAR)', 'رقم اللوحة', ''])).not.toBe(head)
+  expect(headOf(['رقم اللوحة', 'Amount', ''])).not.toBe(head)
+  expect(headOf(['', '-'])).toBe('')
 })

@@ -7,6 +7,7 @@ import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Folded } from './folded.tsx'
 import type { FineScreen } from './load-fine.server.ts'
 
 type PanelProps = { view: FineScreen; answer: FormRefusal | undefined }
@@ -18,7 +19,7 @@ export function ChargePanel({ view: { fine, costs, version, mayDecide } }: { vie
   if (!costs) return null
   const isCharged = fine.state === 'charged'
   return (
-    <Panel title={texts.title}>
+    <Panel title={isCharged ? texts.done : texts.title}>
       {isCharged && (
         <p className="mb-4">
           {texts.charged} {costs.entries.map(({ id }) => texts.entry(id)).join(' · ')}
@@ -88,26 +89,23 @@ type ReasonFormProps = PanelProps & {
 function ReasonForm({ view, answer, section, intent, title, hint, submit }: ReasonFormProps) {
   const { fields, problems } = useFineTexts()
   return (
-    <details className="rounded-card border border-line bg-surface" open={answer?.section === section}>
-      <summary className="min-h-11 cursor-pointer p-5 text-title md:px-7">{title}</summary>
-      <div className="px-5 pb-5 md:px-7 md:pb-7">
-        <p className="mb-5 text-muted">{hint}</p>
-        <SectionForm
-          schema={fineActionSchema}
-          section={section}
-          values={{ version: String(view.version), reason: '' }}
-          answer={answer}
-          submitLabel={submit}
-          problems={problems}
-        >
-          {(field) => (
-            <>
-              <input type="hidden" name="intent" value={intent} />
-              <TextareaField {...field('reason')} label={fields.reason} rows={2} maxLength={500} />
-            </>
-          )}
-        </SectionForm>
-      </div>
-    </details>
+    <Folded title={title} isOpen={answer?.section === section}>
+      <p className="mb-5 text-muted">{hint}</p>
+      <SectionForm
+        schema={fineActionSchema}
+        section={section}
+        values={{ version: String(view.version), reason: '' }}
+        answer={answer}
+        submitLabel={submit}
+        problems={problems}
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="intent" value={intent} />
+            <TextareaField {...field('reason')} label={fields.reason} rows={2} maxLength={500} />
+          </>
+        )}
+      </SectionForm>
+    </Folded>
   )
 }

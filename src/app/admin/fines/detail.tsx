@@ -26,9 +26,10 @@ import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
 import { ChargePanel, TakeBackPanel, WaivePanel } from './charge-panels.tsx'
+import { Folded } from './folded.tsx'
 import { FineFields } from './fine-fields.tsx'
 import { loadFine, type FineScreen } from './load-fine.server.ts'
-import { MatchPanel } from './match-panel.tsx'
+import { MatchForms } from './match-forms.tsx'
 import { submitFine, submitFineAction } from './save-fine.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -72,7 +73,12 @@ export default function FinePage({ loaderData: view, actionData }: Route.Compone
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
           <div className="grid gap-6 xl:order-last">
             {booking && <RentalPanel booking={booking} />}
-            {fine.state === 'unmatched' && <MatchPanel view={view} answer={answer} />}
+            {fine.state === 'unmatched' && (
+              <Panel title={texts.rental} className="space-y-5">
+                {view.hasUnit && <p>{view.isLookedFor ? texts.noRental : texts.wasTakenBack}</p>}
+                <MatchForms view={view} answer={answer} />
+              </Panel>
+            )}
             {view.costs && (fine.state === 'matched' || fine.state === 'charged') && <ChargePanel view={view} />}
             {send && booking && (
               <ContactPanel
@@ -85,25 +91,26 @@ export default function FinePage({ loaderData: view, actionData }: Route.Compone
           </div>
           <div className="grid gap-6">
             <FineFacts view={view} />
-            {fine.state === 'matched' && <MatchPanel view={view} answer={answer} />}
+            {fine.state === 'matched' && (
+              <Folded title={texts.another} isOpen={answer?.section === 'match'}>
+                <MatchForms view={view} answer={answer} />
+              </Folded>
+            )}
             {fine.state === 'charged' && view.mayDecide && <TakeBackPanel view={view} answer={answer} />}
             {isOpen && (
-              <details className="rounded-card border border-line bg-surface" open={answer?.section === 'details'}>
-                <summary className="min-h-11 cursor-pointer p-5 text-title md:px-7">{texts.edit}</summary>
-                <div className="px-5 pb-5 md:px-7 md:pb-7">
-                  <p className="mb-5 text-muted">{texts.editHint}</p>
-                  <SectionForm
-                    schema={fineSchema}
-                    section="details"
-                    values={view.values}
-                    answer={answer}
-                    submitLabel={texts.save}
-                    problems={texts.problems}
-                  >
-                    {(field) => <FineFields field={field} />}
-                  </SectionForm>
-                </div>
-              </details>
+              <Folded title={texts.edit} isOpen={answer?.section === 'details'}>
+                <p className="mb-5 text-muted">{texts.editHint}</p>
+                <SectionForm
+                  schema={fineSchema}
+                  section="details"
+                  values={view.values}
+                  answer={answer}
+                  submitLabel={texts.save}
+                  problems={texts.problems}
+                >
+                  {(field) => <FineFields field={field} />}
+                </SectionForm>
+              </Folded>
             )}
             {view.mayDecide && fine.state !== 'charged' && <WaivePanel view={view} answer={answer} />}
           </div>
@@ -153,11 +160,12 @@ function RentalPanel({ booking }: { booking: NonNullable<FineScreen['booking']> 
   return (
     <Panel title={texts.rental}>
       <p className="mb-4">
-        <bdi className="block font-semibold wrap-anywhere">{booking.fullName ?? texts.erased}</bdi>
-        <bdi className="block text-muted">{booking.carName}</bdi>
-        <bdi dir="ltr" className="text-muted">
-          {booking.reference}
-        </bdi>
+        <span className="block font-semibold wrap-anywhere">
+          <bdi>{booking.fullName ?? texts.erased}</bdi>
+        </span>
+        <span className="block text-muted">
+          <bdi>{booking.carName}</bdi> · <bdi dir="ltr">{booking.reference}</bdi>
+        </span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to={recordPath('booking', booking.id)} className={buttonClass('quiet')}>

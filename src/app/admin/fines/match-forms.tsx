@@ -4,22 +4,19 @@ import { formatMoment } from '#domain/time/date-format.ts'
 import { useFineTexts } from '../shared/fines/fine-texts.ts'
 import type { FormRefusal } from '../shared/form/save-form.server.ts'
 import { SectionForm } from '../shared/form/section-form.tsx'
-import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField } from '../../ui/field.tsx'
 import type { FineScreen } from './load-fine.server.ts'
 
-type MatchPanelProps = { view: FineScreen; answer: FormRefusal | undefined }
+type MatchFormsProps = { view: FineScreen; answer: FormRefusal | undefined }
 
 /** Lets a member choose the rental of a fine: one of the nearest, or any other by its number. */
-export function MatchPanel({ view, answer }: MatchPanelProps) {
+export function MatchForms({ view, answer }: MatchFormsProps) {
   const texts = useFineTexts()
-  const { fine, nearest, isLookedFor, hasUnit } = view
-  const isUnmatched = fine.state === 'unmatched'
+  const { nearest } = view
   return (
-    <Panel title={isUnmatched ? texts.rental : texts.another} className="space-y-5">
-      {isUnmatched && hasUnit && <p>{isLookedFor ? texts.noRental : texts.wasTakenBack}</p>}
+    <div className="space-y-5">
       {nearest.length > 0 && <Nearest view={view} />}
       <SectionForm
         schema={fineActionSchema}
@@ -34,7 +31,7 @@ export function MatchPanel({ view, answer }: MatchPanelProps) {
             <input type="hidden" name="intent" value="matchFine" />
             <InputField
               {...field('reference')}
-              label={isUnmatched && nearest.length > 0 ? texts.another : texts.fields.reference}
+              label={nearest.length > 0 ? texts.another : texts.fields.reference}
               dir="ltr"
               autoComplete="off"
               autoCapitalize="characters"
@@ -44,7 +41,7 @@ export function MatchPanel({ view, answer }: MatchPanelProps) {
           </>
         )}
       </SectionForm>
-    </Panel>
+    </div>
   )
 }
 
@@ -59,7 +56,9 @@ function Nearest({ view: { nearest, version } }: { view: FineScreen }) {
         {nearest.map(({ bookingId, reference, fullName, from, to }) => (
           <li key={bookingId} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <bdi className="block font-semibold wrap-anywhere">{fullName ?? texts.erased}</bdi>
+              <span className="block font-semibold wrap-anywhere">
+                <bdi>{fullName ?? texts.erased}</bdi>
+              </span>
               <bdi dir="ltr">{reference}</bdi>
               <span className="block text-sm text-muted">
                 {texts.span(
