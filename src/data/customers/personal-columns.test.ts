@@ -31,6 +31,8 @@ test('the record of changes loses every personal column', () => {
       'place',
       'reportNumber',
       'claimNumber',
+      'violation',
+      'waiveReason',
     ].toSorted(),
   )
 })
