@@ -51,6 +51,10 @@ const codes: Record<WithSentence['kind'], ProblemCode> = {
   ended: 'not_allowed',
   underWay: 'not_allowed',
   adjustmentNotAllowed: 'not_allowed',
+  // Programs name no company; a change of a booking may exceed the limit of the one that it has.
+  unknownCompany: 'not_allowed',
+  purchaseOrderMissing: 'not_allowed',
+  overLimit: 'not_allowed',
   totalChanged: 'total_changed',
   alreadyBooked: 'already_booked',
   keyReused: 'key_reused',

@@ -52,6 +52,9 @@ export function customerRefusalText(
     case 'unknownBranch':
     case 'addressMissing':
     case 'adjustmentNotAllowed':
+    case 'unknownCompany':
+    case 'purchaseOrderMissing':
+    case 'overLimit':
     case 'notYet':
     case 'tooFarBack':
     case 'unitMissing':

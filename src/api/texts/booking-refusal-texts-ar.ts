@@ -9,6 +9,9 @@ type NotOfCustomers =
   | 'unknownBranch'
   | 'addressMissing'
   | 'adjustmentNotAllowed'
+  | 'unknownCompany'
+  | 'purchaseOrderMissing'
+  | 'overLimit'
   | 'notYet'
   | 'tooFarBack'
   | 'tooManyExtensions'
@@ -111,6 +114,10 @@ export const bookingRefusalTextsAr: BookingRefusalTexts = {
       monthlyUnavailable: 'لا تُؤجر هذه السيارة بالشهر.',
       invalidCode: 'رمز الخصم هذا غير صالح لهذه السيارة أو انتهت صلاحيته.',
       adjustmentNotAllowed: 'لا يعدّل السعر إلا مدير.',
+      unknownCompany: 'هذه الشركة غير موجودة أو لا تُقبل لها حجوزات جديدة.',
+      purchaseOrderMissing: 'لا تُقبل حجوزات هذه الشركة دون رقم أمر شراء.',
+      overLimit: (owed, added, limit) =>
+        `حد الائتمان للشركة ${limit} ر.س، وعليها مع حجوزاتها القادمة ${owed} ر.س. يضيف هذا الحجز ${added} ر.س فيتجاوز الحد. يمكن لمدير قبوله بذكر السبب.`,
       notYet: 'هذا الموعد لم يحن بعد. أدخله بعد أن يحدث.',
       tooManyExtensions: (most) =>
         `بلغ العقد الحد الأعلى للتمديد في تأجير، وهو ${most} مرة. أغلق العقد في تأجير، وأنشئ عقدًا جديدًا وأدخل رقمه هنا، ثم مدّد.`,

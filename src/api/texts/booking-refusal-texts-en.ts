@@ -56,6 +56,10 @@ export const bookingRefusalTextsEn: BookingRefusalTexts = {
       monthlyUnavailable: 'This car is not rented by the month.',
       invalidCode: 'This discount code is not valid for this car or has expired.',
       adjustmentNotAllowed: 'Only managers may change the price.',
+      unknownCompany: 'This company does not exist, or takes no new bookings.',
+      purchaseOrderMissing: 'This company books with a purchase order number only.',
+      overLimit: (owed, added, limit) =>
+        `The credit limit of the company is SAR ${limit}. With its bookings ahead it owes SAR ${owed}; this booking adds SAR ${added}. A manager may accept it with a reason.`,
       notYet: 'This lies ahead. Enter it once it has happened.',
       tooManyExtensions: (most) =>
         `The contract has been extended ${most} times, which is the most that Tajeer allows. Close it in Tajeer, make a new contract and enter its number, then extend.`,

@@ -54,6 +54,9 @@ export async function viewRefusal(
     case 'unknownCar':
     case 'unknownUnit':
     case 'adjustmentNotAllowed':
+    case 'unknownCompany':
+    case 'purchaseOrderMissing':
+    case 'overLimit':
     case 'notYet':
     case 'tooFarBack':
     case 'unitMissing':

@@ -9,10 +9,10 @@ import { staffUsers } from '../tables/staff.ts'
  * is longest ago, at a branch or all. What was paid ahead of a rental is not open.
  */
 export function listOpenBalances(db: Database, { branchId, most }: { branchId: string | undefined; most: number }) {
-  const { id, reference, fullName, status, returnDatetime, erasedAt } = bookings
+  const { id, reference, fullName, mobileNumber, companyId, status, returnDatetime, erasedAt } = bookings
   const { owed, deposit } = ledgerBalances
   return db
-    .select({ id, reference, fullName, status, returnDatetime, erasedAt, owed, deposit })
+    .select({ id, reference, fullName, mobileNumber, companyId, status, returnDatetime, erasedAt, owed, deposit })
     .from(ledgerBalances)
     .innerJoin(bookings, eq(id, ledgerBalances.bookingId))
     .where(

@@ -210,3 +210,15 @@ export async function findLastBranch(db: Database, staffId: string): Promise<str
     .limit(1)
   return last?.branchId ?? undefined
 }
+
+/** When the customer of any of these bookings was last reminded of what is owed; undefined when never. */
+export async function findLastReminder(db: Database, bookingIds: readonly string[]): Promise<Date | undefined> {
+  if (bookingIds.length === 0) return undefined
+  const [row] = await db
+    .select({ at: bookingEvents.happenedAt })
+    .from(bookingEvents)
+    .where(and(inArray(bookingEvents.bookingId, [...bookingIds]), eq(bookingEvents.kind, 'reminded')))
+    .orderBy(desc(bookingEvents.happenedAt))
+    .limit(1)
+  return row?.at
+}

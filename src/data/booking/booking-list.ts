@@ -112,7 +112,7 @@ function needsWork(db: Database, until: Date, branch: string | undefined): SQL {
 }
 
 function conditionsOf(db: Database, query: BookingQuery): (SQL | undefined)[] {
-  const { work, status, late, now, branch, car, by, search, identity } = query
+  const { work, status, late, now, branch, car, company, by, search, identity } = query
   const { from, to } = now ? daysOf(query, toRiyadh(now).date) : query
   const date = dateColumns[by]
   const branchId = by === 'return' ? bookings.returnBranchId : bookings.pickupBranchId
@@ -122,6 +122,7 @@ function conditionsOf(db: Database, query: BookingQuery): (SQL | undefined)[] {
     work && now && needsWork(db, startOfDay(addDays(toRiyadh(now).date, 1)), branch),
     branch === undefined || work ? undefined : eq(branchId, branch),
     car === undefined ? undefined : eq(bookings.carId, car),
+    company === undefined ? undefined : eq(bookings.companyId, company),
     from && gte(date, startOfDay(from)),
     to && lt(date, startOfDay(addDays(to, 1))),
     search && or(and(...searchConditions(db, search)), identity),

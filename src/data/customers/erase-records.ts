@@ -4,11 +4,13 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
+import { companies } from '../tables/companies.ts'
 import { quotes } from '../tables/quotes.ts'
 import { rentalCases, trafficFines } from '../tables/rental-cases.ts'
 import {
   bookingRules,
   caseRules,
+  companyRules,
   columnsBy,
   customerRules,
   erasedText,
@@ -43,6 +45,9 @@ const noPersonOfInquiry = {
   ...emptied(columnsBy(inquiryRules, 'key')),
   ...replaced(columnsBy(inquiryRules, 'replaced')),
 }
+
+/** Values that empty the contact of a company. */
+export const noContact = replacedUnlessBlank(companies, columnsBy(companyRules, 'replacedUnlessBlank'))
 
 function emptied<Column extends string>(columns: readonly Column[]): Record<Column, null> {
   return Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>

@@ -1,4 +1,5 @@
 import type { bookings } from '../tables/booking.ts'
+import type { companies, companyPeople } from '../tables/companies.ts'
 import type { customers, inquiries } from '../tables/customers.ts'
 import type { quotes } from '../tables/quotes.ts'
 import type { rentalDrivers } from '../tables/rentals.ts'
@@ -72,7 +73,11 @@ export const bookingRules = rulesOf<typeof bookings>()({
   adjustmentAmount: 'kept',
   adjustedDailyRate: 'kept',
   // May name the person. A booking with an agreed price must have one.
+  adjustedPercent: 'kept',
   adjustmentReason: 'replacedUnlessBlank',
+  // The company owes what its rentals cost, whoever drove.
+  companyId: 'kept',
+  purchaseOrder: 'kept',
   insuranceAmount: 'kept',
   unlimitedKilometersAmount: 'kept',
   extrasAmount: 'kept',
@@ -172,12 +177,45 @@ export const customerRules = rulesOf<typeof customers>()({
   licenseClass: 'deleted',
   nationality: 'deleted',
   sponsor: 'deleted',
+  companyId: 'deleted',
   notes: 'deleted',
   blockedAt: 'deleted',
   blockReason: 'deleted',
   blockedUntil: 'deleted',
   createdAt: 'kept',
   version: 'kept',
+})
+
+/** A company is no person, but its contact is: found by the mobile number, and emptied. */
+export const companyRules = rulesOf<typeof companies>()({
+  id: 'kept',
+  nameAr: 'kept',
+  nameEn: 'kept',
+  vatNumber: 'kept',
+  commercialRegistration: 'kept',
+  street: 'kept',
+  building: 'kept',
+  district: 'kept',
+  city: 'kept',
+  postcode: 'kept',
+  contactName: 'replacedUnlessBlank',
+  contactMobile: 'replacedUnlessBlank',
+  contactEmail: 'replacedUnlessBlank',
+  creditLimit: 'kept',
+  requiresPurchaseOrder: 'kept',
+  discountPercent: 'kept',
+  isActive: 'kept',
+  // May name the contact.
+  notes: 'replacedUnlessBlank',
+  createdAt: 'kept',
+  version: 'kept',
+})
+
+/** People who may book for a company: erasing deletes the rows with their mobile number. */
+export const companyPersonRules = rulesOf<typeof companyPeople>()({
+  companyId: 'kept',
+  mobileNumber: 'deleted',
+  fullName: 'deleted',
 })
 
 /** Erasing deletes the rows, and so does the end of the retention of identity numbers. */
@@ -271,8 +309,17 @@ export function columnsBy<R extends object, const Name extends RuleName>(
 /** Every personal column of the tables, which changes record under the same names. */
 export const personalColumns: readonly string[] = [
   ...new Set(
-    [bookingRules, quoteRules, inquiryRules, customerRules, driverRules, caseRules, fineRules, noteRules].flatMap(
-      (rules) => Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column])),
-    ),
+    [
+      bookingRules,
+      quoteRules,
+      inquiryRules,
+      customerRules,
+      companyRules,
+      companyPersonRules,
+      driverRules,
+      caseRules,
+      fineRules,
+      noteRules,
+    ].flatMap((rules) => Object.entries(rules).flatMap(([column, rule]) => (rule === 'kept' ? [] : [column]))),
   ),
 ]

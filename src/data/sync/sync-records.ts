@@ -98,6 +98,9 @@ function bookingFields(booking: BookingRow, { nationalId, licenseNumber }: Ident
     discountId: undefined,
     discountConditions: undefined,
     adjustedDailyRate: undefined,
+    adjustedPercent: undefined,
+    companyId: undefined,
+    purchaseOrder: undefined,
     // Internal.
     adjustmentReason: undefined,
     policies: undefined,

@@ -29,6 +29,7 @@ import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { languages } from '#domain/text/languages.ts'
 import { rentalTypes } from '#domain/time/rental-period.ts'
 import { amount, hundredths, instant, isOneOf, localText, rowId, sumOfAmounts, version } from '../database/columns.ts'
+import { companies } from './companies.ts'
 import { discountCodes } from './pricing.ts'
 import { staffUsers } from './staff.ts'
 
@@ -91,7 +92,14 @@ export const bookings = pgTable(
       .default(sql`0`),
     /** The daily price that a manager agreed; null for an adjustment by amount. */
     adjustedDailyRate: amount('adjusted_daily_rate'),
+    /** The percentage that was agreed off, in hundredths of a percent. */
+    adjustedPercent: hundredths('adjusted_percent'),
+    /** Why; '' for a price that was agreed with the company. */
     adjustmentReason: text('adjustment_reason').notNull().default(''),
+    /** The company that the rental is for. */
+    companyId: uuid('company_id').references(() => companies.id),
+    /** The company's number of its order; only with a company. */
+    purchaseOrder: text('purchase_order').notNull().default(''),
     insuranceAmount: amount('insurance_amount').notNull(),
     unlimitedKilometersAmount: amount('unlimited_kilometers_amount').notNull(),
     extrasAmount: amount('extras_amount')
@@ -164,8 +172,13 @@ export const bookings = pgTable(
     check('bookings_period', sql`${t.returnDatetime} > ${t.pickupDatetime} and ${t.rentalDays} >= 1`),
     check(
       'bookings_adjustment',
-      sql`${t.adjustmentAmount} >= least(0, ${t.discountAmount} - ${t.baseAmount}) and ((${t.adjustmentAmount} = 0 and ${t.adjustedDailyRate} is null) or btrim(${t.adjustmentReason}) <> '')`,
+      sql`${t.adjustmentAmount} >= least(0, ${t.discountAmount} - ${t.baseAmount}) and ((${t.adjustmentAmount} = 0 and ${t.adjustedDailyRate} is null and ${t.adjustedPercent} is null) or btrim(${t.adjustmentReason}) <> '' or ${t.companyId} is not null)`,
     ),
+    check('bookings_adjusted_percent', sql`${t.adjustedPercent} > 0 and ${t.adjustedPercent} <= 100`),
+    check('bookings_purchase_order', sql`${t.purchaseOrder} = '' or ${t.companyId} is not null`),
+    index('bookings_company')
+      .on(t.companyId, t.pickupDatetime, t.id)
+      .where(sql`${t.companyId} is not null`),
     check('bookings_discount', sql`${t.discountAmount} between 0 and ${t.baseAmount}`),
     check(
       'bookings_amounts',

@@ -9,6 +9,7 @@ import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { inquiryTypes } from '#domain/customers/inquiry-form.ts'
 import { languages } from '#domain/text/languages.ts'
 import { instant, isOneOf, version } from '../database/columns.ts'
+import { companies } from './companies.ts'
 
 export const inquiries = pgTable(
   'inquiries',
@@ -67,6 +68,8 @@ export const customers = pgTable(
     nationality: text('nationality').$type<Country>(),
     /** The sponsor of a resident, or the company that the customer works for. */
     sponsor: text('sponsor').notNull().default(''),
+    /** The company that the customer books for. */
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'set null' }),
     /** For staff. */
     notes: text('notes').notNull().default(''),
     /** When the customer was blocked; null unless blocked. */
@@ -95,6 +98,9 @@ export const customers = pgTable(
       'customers_numbers_dated',
       sql`(num_nonnulls(${t.nationalId}, ${t.licenseNumber}, ${t.birthDate}, ${t.identityExpiresOn}, ${t.licenseExpiresOn}) = 0) = (${t.numbersAt} is null)`,
     ),
+    index('customers_company')
+      .on(t.companyId)
+      .where(sql`${t.companyId} is not null`),
     index('customers_blocked')
       .on(t.blockedAt)
       .where(sql`${t.blockedAt} is not null`),

@@ -9,6 +9,7 @@ import {
   readOptionalLine,
   rowNumberSchema,
 } from '../text/form-fields.ts'
+import { parseReferenceNumber } from '../text/official-numbers.ts'
 import { momentOrNowField } from '../time/moment-field.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 import { paymentMethods } from './ledger.ts'
@@ -17,17 +18,9 @@ import { settlementKinds } from './settlement/settlement-line.ts'
 /** Problems of the forms of the ledger, besides the common ones. */
 export type LedgerProblem = 'amountNotAboveZero' | 'invalidReference' | 'invalidLastFour' | 'reasonMissing'
 
-function ledgerProblem<const P extends LedgerProblem>(key: P): P {
+/** Returns `key`; checks at compile time that it is a problem of these forms. */
+export function ledgerProblem<const P extends LedgerProblem>(key: P): P {
   return key
-}
-
-// Letters only as parts of numbers: a name would stay in the ledger when its person is erased.
-const referencePattern = /^[A-Z0-9][A-Z0-9/#._-]{0,39}$/
-
-/** Parses the number of a receipt, a transfer or an authorisation: upper-case letters, ASCII digits, inner `/#._-`, no spaces. */
-function parseReference(text: string): string | undefined {
-  const reference = plainText(text).replace(/\s/g, '').toUpperCase()
-  return referencePattern.test(reference) && /\d/.test(reference) ? reference : undefined
 }
 
 /** Parses the last four digits of a card, in Arabic or Latin digits. */
@@ -38,7 +31,7 @@ function parseLastFour(text: string): string | undefined {
 
 const amount = amountField(1, ledgerProblem('amountNotAboveZero'))
 const method = v.picklist(paymentMethods, problem('invalidChoice'))
-const reference = readOptionalLine(parseReference, ledgerProblem('invalidReference'))
+const reference = readOptionalLine(parseReferenceNumber, ledgerProblem('invalidReference'))
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const happenedAt = momentOrNowField
 /** The drawer that the form shows the cash to go into; undefined for none. */

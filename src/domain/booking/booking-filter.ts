@@ -19,6 +19,8 @@ export type BookingFilter = {
   /** The pick-up branch; with `by: 'return'`, the return branch. With `work`, the branch that has the work. */
   readonly branch: string | undefined
   readonly car: number | undefined
+  /** The id of a company. */
+  readonly company?: string | undefined
   readonly by: BookingDate
   readonly order: (typeof bookingOrders)[number]
   /** The Riyadh day of the date chosen in `by`; replaces `from` and `to`. */
@@ -42,6 +44,7 @@ export function readBookingFilter(address: URLSearchParams): BookingFilter {
     status: isBookingStatus(status) ? status : undefined,
     late: text('late') === 'true' || undefined,
     branch: branchOfChoice(readBranchChoice(address)),
+    company: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text('company')) ? text('company') : undefined,
     car: /^[1-9]\d{0,8}$/.test(car) ? Number(car) : undefined,
     by: bookingDates.find((date) => date === text('by')) ?? 'created',
     order: bookingOrders.find((order) => order === text('order')) ?? 'latest',
@@ -61,8 +64,8 @@ export function writeBookingFilter({ work, by, order, ...rest }: BookingFilter):
 }
 
 /** Whether a filter is set at all, so that some bookings are hidden. */
-export function isNarrowed({ work, status, late, branch, car, day, from, to }: BookingFilter): boolean {
-  return [work, status, late, branch, car, day, from, to].some((value) => value !== undefined)
+export function isNarrowed({ work, status, late, branch, car, company, day, from, to }: BookingFilter): boolean {
+  return [work, status, late, branch, car, company, day, from, to].some((value) => value !== undefined)
 }
 
 /** Returns the first and last day of a filter; `today` is the Riyadh day. */

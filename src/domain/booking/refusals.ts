@@ -20,6 +20,10 @@ export type BookingRefusal =
   /** A delivery without an address. */
   | { readonly kind: 'addressMissing' }
   | { readonly kind: 'adjustmentNotAllowed' }
+  /** A company that does not exist or takes no new bookings, or that books with purchase orders only. */
+  | { readonly kind: 'unknownCompany' | 'purchaseOrderMissing' }
+  /** With this booking the company would owe more than its limit; a manager may decide otherwise. */
+  | { readonly kind: 'overLimit'; readonly owed: Halalas; readonly added: Halalas; readonly limit: Halalas }
   /** A rental that is entered afterwards has not happened, began longer ago than `days`, or lacks its unit or identity numbers. */
   | { readonly kind: 'notYet'; readonly field: 'pickupDate' | 'returnDate' }
   | { readonly kind: 'tooFarBack'; readonly field: 'pickupDate'; readonly days: number }

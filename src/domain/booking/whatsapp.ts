@@ -149,6 +149,9 @@ function bookingLines(booking: BookingMessage): Record<BookingField, Line | null
     discountId: null,
     discountConditions: null,
     adjustedDailyRate: null,
+    adjustedPercent: null,
+    companyId: null,
+    purchaseOrder: null,
     adjustmentReason: null,
     source: null,
     // They have their own paragraph.

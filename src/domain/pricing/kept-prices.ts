@@ -10,7 +10,7 @@ import type { CarPrices, PriceAdjustment } from './quote.ts'
 
 type ChoiceColumn = (typeof priceOptions)[number]['choiceColumn']
 
-/** A price that a manager agreed, and why. */
+/** A price that a manager agreed, and why; without a reason it comes from the terms of the booking's company. */
 export type AgreedPrice = PriceAdjustment & { readonly reason: string }
 
 /** The discount code of a booking, with its conditions on the day of the booking. */
@@ -23,6 +23,8 @@ export type BookedPrice = Readonly<Record<ChoiceColumn, boolean>> & {
   readonly rentalType: RentalType
   readonly dailyRate: Halalas
   readonly adjustedDailyRate: Halalas | null
+  /** The percentage that was agreed off, in hundredths of a percent; absent from quotes. */
+  readonly adjustedPercent?: number | null
   readonly adjustmentReason: string
   readonly rates: BookedRates | null
   readonly vatRate: number
@@ -71,9 +73,15 @@ export function keptDiscount({
   return { code: discountCode, carId: null, conditions: discountConditions ?? undefined, ...origin.terms }
 }
 
-/** The price that a manager agreed for a booking, with its reason; undefined when there is none. */
-export function agreedPriceOf({ lines, adjustedDailyRate, adjustmentReason }: BookedPrice): AgreedPrice | undefined {
-  if (adjustedDailyRate !== null) return { kind: 'dailyRate', dailyRate: adjustedDailyRate, reason: adjustmentReason }
+/** The price that was agreed for a booking, with its reason; undefined when there is none. */
+export function agreedPriceOf({
+  lines,
+  adjustedDailyRate,
+  adjustedPercent = null,
+  adjustmentReason: reason,
+}: BookedPrice): AgreedPrice | undefined {
+  if (adjustedDailyRate !== null) return { kind: 'dailyRate', dailyRate: adjustedDailyRate, reason }
+  if (adjustedPercent !== null) return { kind: 'percent', hundredthsOfPercent: adjustedPercent, reason }
   const amount = lines.find(({ key }) => key === 'adjustment')?.amount
-  return amount === undefined ? undefined : { kind: 'amount', amount, reason: adjustmentReason }
+  return amount === undefined ? undefined : { kind: 'amount', amount, reason }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { plainText } from '../text/clean-text.ts'
+import { officialNumbers } from '../text/official-numbers.ts'
 import {
   checkboxSchema,
   optionalLine,
@@ -157,8 +158,8 @@ export const settingForms = {
     logo_url: requiredPicture,
     address_ar: line,
     address_en: line,
-    vat_number: blankOr(/3\d{13}3/, 'invalidVat'),
-    commercial_registration: blankOr(/\d{10}/, 'invalidRegistration'),
+    vat_number: blankOr(officialNumbers.vat, 'invalidVat'),
+    commercial_registration: blankOr(officialNumbers.registration, 'invalidRegistration'),
   }),
   contact: v.object({
     section: v.literal('contact'),
@@ -237,10 +238,10 @@ export const settingForms = {
       v.check((name) => bytesOf(name) <= sellerNameBytes, refuse('invalidSellerName')),
     ),
     seller_street: line,
-    seller_building: blankOr(/\d{4}/, 'invalidBuilding'),
+    seller_building: blankOr(officialNumbers.building, 'invalidBuilding'),
     seller_district: line,
     seller_city: line,
-    seller_postcode: blankOr(/\d{5}/, 'invalidPostcode'),
+    seller_postcode: blankOr(officialNumbers.postcode, 'invalidPostcode'),
   }),
   privacy: v.object({
     section: v.literal('privacy'),

@@ -49,6 +49,14 @@ export const entities = {
     record: below('customers'),
     adding: 'bookings',
   },
+  // Without name columns, so that its changes are restored by nobody: they leave out its contact.
+  company: {
+    section: 'bookings',
+    list: 'companies',
+    isInMenu: true,
+    record: below('companies'),
+    adding: 'fleet',
+  },
   // Without name columns: its numbers are those of reports about a person.
   case: { section: 'bookings', list: 'cases', isInMenu: true, record: below('cases') },
   // Without name columns: its number leads to a file that names the driver.

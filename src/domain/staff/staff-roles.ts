@@ -59,6 +59,11 @@ export function mayShareViews(role: StaffRole): boolean {
   return role !== 'agent'
 }
 
+/** Whether a role may book for a company above its credit limit. */
+export function mayOverrideCredit(role: StaffRole): boolean {
+  return role !== 'agent'
+}
+
 /** Whether a role may give payments back and take entries of the ledger back. */
 export function mayCorrectLedger(role: StaffRole): boolean {
   return role !== 'agent'

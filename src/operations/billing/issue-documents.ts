@@ -10,6 +10,7 @@ import {
 } from '#data/billing/tax-documents.ts'
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'
+import { findCompany } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
@@ -63,6 +64,9 @@ export function issueDocuments(
     const id = toUuid(bookingId)
     const booking = id === undefined ? undefined : await lockBooking(tx, id)
     if (!booking) return { ok: false, refusal: { code: 'missing' } }
+    // An invoice to it must be cleared by the authority before it is given.
+    const company = booking.companyId === null ? undefined : await findCompany(tx, booking.companyId)
+    if (company && company.vatNumber !== '') return refused({ code: 'companyGetsStatement' })
     const settings = await readSettings(tx)
     const unit = await lockTaxUnit(tx)
     const ready = prepare(settings, unit, { identity, now: author.at })

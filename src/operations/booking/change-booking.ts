@@ -16,6 +16,7 @@ import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { postAgreed } from '../billing/post-charges.ts'
+import { checkCredit, recordAboveLimit } from '../companies/check-credit.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 import { bookingEdit } from './booking-edit.ts'
@@ -49,10 +50,19 @@ export function changeBooking(
         if (!read) return refuseBooking({ kind: 'missing' })
         // Locks extras and units, which changes of a status lock before the booking too; another order would be a deadlock.
         const decided = await decideChange(tx, by, read, change, { ...options, identity, now: author.at })
+        const credit = decided.ok
+          ? await checkCredit(tx, by, {
+              company: change.company,
+              total: decided.columns.totalPrice,
+              before: read,
+              reason: options.overLimitReason,
+            })
+          : undefined
         const booking = await lockBooking(tx, at.id)
         if (!booking) return refuseBooking({ kind: 'missing' })
         if (booking.version !== read.version) throw changedMeanwhile
         if (!decided.ok) return booking.version === at.version ? decided : refuseBooking({ kind: 'conflict' })
+        if (credit?.ok === false) return booking.version === at.version ? credit : refuseBooking({ kind: 'conflict' })
         const { columns, lines, identityChanged, reserved, extension } = decided
         if (lacksAddress({ ...booking, ...columns })) return refuseBooking({ kind: 'addressMissing' })
         if (isUnchanged(booking, at, decided)) return { ok: true, booking }
@@ -72,6 +82,7 @@ export function changeBooking(
         })
         if (edited.outcome !== 'saved') return refuseBooking({ kind: edited.outcome })
         await recordOutsideHours(tx, author, booking.id, { ...decided, outsideHours: options.outsideHours })
+        if (credit?.ok) await recordAboveLimit(tx, author, booking.id, credit)
         const changed = { ...edited.row, lines }
         const isExtended = changed.returnDatetime > booking.returnDatetime
         if (isCharged(changed)) {

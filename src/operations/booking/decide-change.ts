@@ -44,6 +44,8 @@ export type ChangeOptions = {
   settings: AvailabilitySettings
   /** Allows pick-up and return while the branch is closed. */
   outsideHours?: OutsideHours | undefined
+  /** Why a manager decides against the credit limit of the company; blank for not. */
+  overLimitReason?: string | undefined
   /** When given, any other total price is refused. */
   expectedTotal?: Halalas | undefined
 }
@@ -62,6 +64,7 @@ export function unchanged(booking: BookingRow): BookingChange {
     extras: quantitiesOf(booking.extras),
     discountCode: enteredCode(booking) ?? undefined,
     adjustment: 'keep',
+    company: booking.companyId === null ? undefined : { id: booking.companyId, purchaseOrder: booking.purchaseOrder },
     fullName: booking.fullName,
     mobileNumber: booking.mobileNumber,
     language: booking.language,
@@ -85,7 +88,8 @@ export async function decideChange(
   if (!priced.ok) return priced
   const keepsPrice = JSON.stringify(request.adjustment) === JSON.stringify(agreed)
   const isSamePrice = keepsPrice && isSameRequest(unchanged(booking), change)
-  const columns = isSamePrice ? storedColumns(booking, priced.columns) : priced.columns
+  const { purchaseOrder } = priced.columns
+  const columns = isSamePrice ? { ...storedColumns(booking, priced.columns), purchaseOrder } : priced.columns
   const extension = await checkExtension(tx, booking, columns, now)
   if (!extension.ok) return extension
   const reserved = await reserveBooking(
@@ -130,7 +134,7 @@ export async function decideChange(
   }
 }
 
-type RequestField = Exclude<keyof BookingRequest, 'adjustment' | 'extras'>
+type RequestField = Exclude<keyof BookingRequest, 'adjustment' | 'extras' | 'company'>
 const requestFields = {
   carId: true,
   modelYear: true,
@@ -147,7 +151,7 @@ const requestFields = {
 function isSameRequest(before: BookingChange, after: BookingChange): boolean {
   const names = Object.keys(requestFields) as RequestField[]
   const isSame = names.every((name) => JSON.stringify(before[name]) === JSON.stringify(after[name]))
-  return isSame && isSameQuantities(before.extras, after.extras)
+  return isSame && before.company?.id === after.company?.id && isSameQuantities(before.extras, after.extras)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 /**
  * The changes of a booking's status (`moves`), exchanges of its car and their undoing (`exchanges`), those of its values and its unit
  * (`changed`), and what else happened to a rental that leaves its status as it is (`happened`), newest first, with the numbers of their
- * entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on, and `last` is
+ * entries of the record of changes; `agreements` are the times outside of the opening hours that staff agreed on and the limits that they decided against, and `last` is
  * the change that may be undone. `events` are all of them, oldest first, `rental` is what is known of the rental, `handedOver` the event it began with.
  * `withdrawals` are the links to papers that staff withdrew, `contracts` what happened to its contracts.
  */
@@ -45,9 +45,20 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
   let entryId = 0
   const agreements = sinceMade(events).flatMap(({ entry, ...event }) => {
     if (entry) entryId = entry.id
-    if (event.kind !== 'outsideHours') return []
-    const { ends, isFeeWaived, noteId, happenedAt: at } = event
-    return [{ id: entryId + 0.5, at, ends, isFeeWaived, noteId }]
+    if (event.kind !== 'outsideHours' && event.kind !== 'aboveLimit') return []
+    const { noteId, happenedAt: at } = event
+    const isHours = event.kind === 'outsideHours'
+    return [
+      {
+        // The limit comes after the hours that were agreed with it.
+        id: entryId + (isHours ? 0.5 : 0.55),
+        at,
+        ends: isHours ? event.ends : [],
+        isFeeWaived: isHours && event.isFeeWaived,
+        aboveLimit: isHours ? undefined : event.limit,
+        noteId,
+      },
+    ]
   })
   const withPaper = sinceMade(events).filter(({ kind }) => kind === 'handedOver' || kind === 'returned')
   // After what happened before, and after the agreements that were stored with it.

@@ -19,6 +19,7 @@ import { addressOf, lacksAddress } from '#domain/pricing/extras/delivery-address
 import type { Language } from '#domain/text/languages.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { sendNewBookings } from '../outbox/send-news.ts'
+import { checkCredit, recordAboveLimit } from '../companies/check-credit.ts'
 import type { Services } from '../services/services.ts'
 import type { BookingStaff } from './booking-staff.ts'
 import { readBookingFacts } from './read-booking-facts.ts'
@@ -44,6 +45,8 @@ export type StaffBooking = {
 type RequestOptions = {
   settings: Pick<Settings, 'availability'>
   outsideHours?: OutsideHours | undefined
+  /** Why a manager books for a company above its credit limit; blank for not. */
+  overLimitReason?: string | undefined
   /** When given, any other total price is refused. */
   expectedTotal?: Halalas | undefined
 }
@@ -66,6 +69,13 @@ export function makeStaffBooking(
       db.transaction(async (tx) => {
         const decided = await decideStaffBooking(tx, by, request, { ...options, now: author.at })
         if (!decided.ok) return decided
+        const credit = await checkCredit(tx, by, {
+          company: request.company,
+          total: decided.columns.totalPrice,
+          before: undefined,
+          reason: options.overLimitReason,
+        })
+        if (!credit.ok) return credit
         const { begun, unitId } = request
         const numbers = encryptGiven(identity, { id }, customer)
         const missing = missingNumbers({ ...noIdentity, ...numbers })
@@ -92,6 +102,7 @@ export function makeStaffBooking(
         ])
         if (begun) await recordBegun(tx, author, booking, { begun, unitId })
         await recordOutsideHours(tx, author, id, { ...decided, outsideHours: options.outsideHours })
+        await recordAboveLimit(tx, author, id, credit)
         await sendNewBookings(tx, 'booking.entered', [booking])
         return { ok: true, booking }
       }),

@@ -7,6 +7,7 @@ import { keptDiscount } from '#domain/pricing/kept-prices.ts'
 import { findBranchRow } from '#data/branches/branches.ts'
 import { readOpeningHours } from '#data/branches/special-hours.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { findBookingCompany } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
 import { findCar, findCarEvenHidden } from '#data/fleet/cars.ts'
 import { listCharges } from '#data/pricing/charges.ts'
@@ -50,6 +51,7 @@ export async function readBookingFacts(
     extras: await listOfferedExtras(tx),
     discount: await findDiscountOfRequest(tx, request, before),
     returnFee: await findReturnFee(tx, pickupBranch, returnBranch),
+    company: request.company && (await findBookingCompany(tx, request.company.id)),
   }
   return { facts, car }
 }

@@ -14,6 +14,7 @@ import {
   notesAbout,
 } from '#data/customers/erase-records.ts'
 import { eraseCards, listEntriesOf } from '#data/billing/ledger.ts'
+import { erasePersonOfCompanies, listCompaniesOf } from '#data/companies/companies.ts'
 import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
 import { listFinesOf, type TrafficFine } from '#data/fines/fines.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
@@ -35,6 +36,8 @@ export type PersonalData = {
   bookings: BookingRow[]
   quotes: QuoteRow[]
   inquiries: (typeof inquiries.$inferSelect)[]
+  /** Companies that name the person, as contact or as one who may book. */
+  companies: Awaited<ReturnType<typeof listCompaniesOf>>
   notes: Note[]
   /** The rentals of the bookings, who drove, and the contracts, by booking. */
   rentals: Map<string, RentalRow>
@@ -90,12 +93,13 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     bookings: ownBookings,
     quotes: ownQuotes,
     inquiries: ownInquiries,
+    companies: await listCompaniesOf(db, mobileNumber),
     notes,
     ...ofRentals,
   }
 }
 
-type Counts = { customers: number; bookings: number; quotes: number; inquiries: number }
+type Counts = { customers: number; bookings: number; quotes: number; inquiries: number; companies: number }
 
 function countsOf(held: { readonly [Part in keyof Counts]: readonly unknown[] }): Counts {
   return {
@@ -103,6 +107,7 @@ function countsOf(held: { readonly [Part in keyof Counts]: readonly unknown[] })
     bookings: held.bookings.length,
     quotes: held.quotes.length,
     inquiries: held.inquiries.length,
+    companies: held.companies.length,
   }
 }
 
@@ -152,6 +157,7 @@ export function erasePersonalData(
       if (isUnknown(held)) return { outcome: 'none' }
       if (!evenOpen && openBookings(held, author.at).length > 0) return { outcome: 'open' }
       await erase(tx, author, held)
+      await erasePersonOfCompanies(tx, mobileNumber)
       return { outcome: 'erased', ...countsOf(held) }
     }),
   )

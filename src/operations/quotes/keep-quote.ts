@@ -79,6 +79,10 @@ function quoteColumns({
   returnFee: _returnFee,
   afterHoursAmount: _afterHours,
   authorizationFee: _authorization,
+  // A percentage is kept as the amount that it came to; quotes are for individuals.
+  adjustedPercent: _percent,
+  companyId: _company,
+  purchaseOrder: _purchaseOrder,
   ...columns
 }: DecidedColumns) {
   return columns

@@ -203,7 +203,7 @@ async function priceExchange(tx: Database, by: BookingStaff, { booking, input: {
   const priceDifference = wholeDifference(difference, { returnDatetime: booking.returnDatetime, now: author.at })
   if (priceDifference === 0) return kept
   const agreed = agreedPriceOf(booking)
-  if (agreed?.kind === 'dailyRate') throw new ExchangeRefused({ kind: 'priceAgreed' })
+  if (agreed && agreed.kind !== 'amount') throw new ExchangeRefused({ kind: 'priceAgreed' })
   const amount = halalas((agreed?.amount ?? 0) + priceDifference)
   const reason = agreed?.reason ?? difference.reason
   const adjustment = amount === 0 ? undefined : ({ kind: 'amount', amount, reason } as const)

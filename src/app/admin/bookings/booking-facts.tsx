@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { BookingField } from '#domain/booking/booking-fields.ts'
 import type { IdentityNumbers } from '#domain/customers/customer-numbers.ts'
 import { extrasText } from '#domain/pricing/extras/chosen-extras.ts'
 import { eachLine, eachOption } from '#domain/pricing/price-lines.ts'
+import { recordPath } from '#domain/staff/entities.ts'
 import { rentalLength } from '#domain/time/rental-period.ts'
 import { BookingMoment, choiceText, MobileLink, PolicyLines } from '../shared/booking/booking-values.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
@@ -10,6 +12,14 @@ import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { IdentityNumber, IdentityControl } from './identity-numbers.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
+
+function CompanyLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={recordPath('company', id)} className="text-brand underline underline-offset-4">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
 
 type BookingFactsProps = { booking: BookingDetail['booking']; shown: IdentityNumbers | undefined }
 
@@ -36,6 +46,10 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
       ? customer(bookings.deliveryAddress, <bdi>{booking.deliveryAddress}</bdi>)
       : null,
     language: customer(bookings.language, bookings.languages[booking.language]),
+    companyId: booking.company ? customer(bookings.company, <CompanyLink {...booking.company} />) : null,
+    purchaseOrder: booking.purchaseOrder
+      ? customer(bookings.purchaseOrder, <bdi dir="ltr">{booking.purchaseOrder}</bdi>)
+      : null,
     createdAt: customer(bookings.createdAt, <BookingMoment moment={booking.created} />),
     source: customer(bookings.source, bookings.sources[booking.source]),
     externalId: booking.externalId ? customer(bookings.externalId, <bdi>{booking.externalId}</bdi>) : null,
@@ -75,6 +89,7 @@ export function BookingFacts({ booking, shown }: BookingFactsProps) {
     vatRate: null,
     discountCode: null,
     adjustedDailyRate: null,
+    adjustedPercent: null,
     adjustmentReason: null,
     ...eachLine(() => null),
     // Ids and keys mean nothing to staff.

@@ -228,13 +228,14 @@ function Happened({ happened }: { happened: BookingDetail['happened'][number] })
 
 /** A time outside of the opening hours that staff agreed on. */
 function Agreement({
-  agreement: { ends, isFeeWaived, reason, at, by },
+  agreement: { ends, isFeeWaived, aboveLimit, reason, at, by },
 }: {
   agreement: BookingDetail['agreements'][number]
 }) {
   const { bookings } = useAdminTexts()
   const texts = useStaffBookingTexts().history
   const facts = [...ends.map((end) => texts.outside[end]), isFeeWaived && texts.feeWaived]
+  if (aboveLimit !== undefined) facts.push(texts.aboveLimit(formatAmount(halalas(aboveLimit))))
   return (
     <li>
       <p className="font-semibold">{facts.filter(Boolean).join(' · ')}</p>

@@ -177,6 +177,9 @@ function BookingPrice({ booking }: { booking: BookingDetail['booking'] }) {
         forStaff
       />
       {booking.adjustmentReason && <p className="mt-3 text-sm text-muted">{price.agreed(booking.adjustmentReason)}</p>}
+      {booking.adjustmentReason === '' && (booking.adjustedDailyRate ?? booking.adjustedPercent) !== null && (
+        <p className="mt-3 text-sm text-muted">{price.agreedWithCompany}</p>
+      )}
     </Panel>
   )
 }

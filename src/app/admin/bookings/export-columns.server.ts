@@ -19,7 +19,7 @@ import type { AllOptionTexts } from '../../i18n/option-texts-ar.ts'
 export function bookingColumns(
   texts: AdminTexts['bookings'],
   { language, options, plateTitle }: { language: Language; options: AllOptionTexts; plateTitle: string },
-  names: ReturnType<typeof bookingNamesIn>,
+  { companyName, ...names }: ReturnType<typeof bookingNamesIn> & { companyName: (id: string | null) => string },
   numbersOf: (booking: BookingRow) => IdentityNumbers,
 ): ExportColumn<WithPlate<BookingRow>>[] {
   const { columns } = texts
@@ -50,6 +50,8 @@ export function bookingColumns(
     },
     nationalId: { title: texts.nationalId, width: 20, value: nationalIdOf },
     licenseNumber: { title: texts.licenseNumber, width: 20, value: licenseOf },
+    companyId: { title: texts.company, width: 26, value: ({ companyId }) => companyName(companyId) },
+    purchaseOrder: { title: texts.purchaseOrder, width: 18, value: ({ purchaseOrder }) => purchaseOrder },
     language: { title: texts.language, width: 14, value: ({ language }) => texts.languages[language] },
     carName: { title: texts.car, width: 26, value: (booking) => names.car(booking) },
     modelYear: { title: texts.modelYear, width: 12, value: ({ modelYear }) => modelYear },
@@ -88,6 +90,7 @@ export function bookingColumns(
     discountId: undefined,
     discountConditions: undefined,
     adjustedDailyRate: undefined,
+    adjustedPercent: undefined,
     policies: undefined,
     rates: undefined,
     version: undefined,

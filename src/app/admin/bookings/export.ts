@@ -2,9 +2,11 @@ import { data } from 'react-router'
 import { addPlates } from '#data/availability/booking-plates.ts'
 import { readBookings } from '#data/booking/booking-list.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
+import { listCompanyNames } from '#data/companies/companies.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import { maskIdentity } from '#domain/customers/customer-numbers.ts'
 import { mayExportIdentity } from '#domain/staff/staff-roles.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { readBookingQuery } from '../shared/booking/list-query.server.ts'
@@ -43,10 +45,19 @@ async function answerExport(request: Request, context: Context, { format, wholeN
   const services = context.get(servicesContext)
   const { db, identity, language, now } = services
   const { bookings, nav } = adminTextsIn(language)
-  const [{ query, typed }, names] = await Promise.all([readBookingQuery(request, services), listBookingNames(db)])
+  const [{ query, typed }, names, companies] = await Promise.all([
+    readBookingQuery(request, services),
+    listBookingNames(db),
+    listCompanyNames(db),
+  ])
+  const companyNames = new Map(companies.map(({ id, name }) => [id, managedText(name, language)]))
+  const allNames = {
+    ...bookingNamesIn(language, names),
+    companyName: (id: string | null) => (id === null ? '' : (companyNames.get(id) ?? '')),
+  }
   if (query.identity) await refuseNumberSearch(context, typed?.text ?? '')
   const columnTexts = { language, options: optionTexts(language), plateTitle: unitTextsIn(language).plate }
-  const columns = bookingColumns(bookings, columnTexts, bookingNamesIn(language, names), (booking) => {
+  const columns = bookingColumns(bookings, columnTexts, allNames, (booking) => {
     const numbers = decryptIdentity(identity, booking)
     return wholeNumbers ? numbers : maskIdentity(numbers)
   })

@@ -2,6 +2,7 @@ import { listShownEntries } from '#data/billing/ledger.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { findCompany } from '#data/companies/companies.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
@@ -17,6 +18,7 @@ import { contractValuesOf } from '#domain/terms/contract-values.ts'
 import { takesUnit } from '#domain/availability/booking-hold.ts'
 import { mayBeNoShow, nextStatuses, overdueOf } from '#domain/status/booking-status.ts'
 import { maskIdentity, missingNumbers } from '#domain/customers/customer-numbers.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { storedPolicyLines } from '../../cars/policy-lines.server.ts'
 import { customerMessages, extensionMessage } from '../shared/booking/customer-message.server.ts'
@@ -52,6 +54,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     unit,
     offered,
     entries,
+    company,
   ] = await Promise.all([
     listBookingNames(db),
     viewHistory(services, booking.id, member.role),
@@ -60,6 +63,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     loadUnit(services, booking, settings.availability),
     listOfferedExtras(db),
     listShownEntries(db, booking.id),
+    booking.companyId === null ? undefined : findCompany(db, booking.companyId),
   ])
   const isRented = history.handedOver !== undefined || history.rental !== undefined
   const [drivers, cases, fines] = isRented
@@ -83,6 +87,10 @@ export async function loadDetail(services: Services, { settings, booking, member
       created: toRiyadh(booking.createdAt),
       pickup,
       return: returned,
+      company: company && {
+        id: company.id,
+        name: managedText({ ar: company.nameAr, en: company.nameEn }, language),
+      },
       car: here.car(booking),
       pickupBranch: here.branch(booking.pickupBranchId, booking.pickupLocation),
       returnBranch: here.branch(booking.returnBranchId, booking.returnLocation),

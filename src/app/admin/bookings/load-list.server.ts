@@ -1,6 +1,8 @@
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingViews } from '#data/booking/booking-views.ts'
 import { type BookingQuery, countBookings, listBookings } from '#data/booking/booking-list.ts'
+import { listCompanyNames } from '#data/companies/companies.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
 import type { Settings } from '#data/settings/settings.ts'
@@ -31,13 +33,14 @@ export async function loadList(services: Services, { request, settings, member: 
   const tooMany = wanted.identity && (await limitNumberSearch(services, staffId, typed?.text ?? ''))
   const query: BookingQuery = tooMany ? { ...wanted, identity: undefined } : wanted
   const viewer = { staffId, role, now: now() }
-  const [page, counted, names, updateMark, own, views] = await Promise.all([
+  const [page, counted, names, updateMark, own, views, companies] = await Promise.all([
     listBookings(db, query, readCursor(searchParams), pageSize),
     query.search ? undefined : countBookings(db, query, maxCounted + 1),
     listBookingNames(db),
     readUpdateMark(db, todayInRiyadh(now())),
     findOwnChange(db, staffId, new Date(now().getTime() - undoMs)),
     listBookingViews(db, staffId),
+    listCompanyNames(db),
   ])
   // The total of a search is not counted, because counting would compare every name.
   const isOnePage = !page.hasPrevious && !page.hasNext
@@ -75,6 +78,7 @@ export async function loadList(services: Services, { request, settings, member: 
     hasNext: page.hasNext,
     cars,
     branches,
+    companies: companies.map(({ id, name }) => ({ id, name: managedText(name, language) })),
     rows: page.rows.map((row) => ({
       id: row.id,
       whatsAppUrl: messageTo(row).whatsAppUrl,

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { findBooking } from '#data/booking/bookings.ts'
+import { listCompanyNames } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
 import { decryptCustomer, findCustomer, type Customer } from '#data/customers/customers.ts'
 import { listBookingsOf } from '#operations/privacy/known-customer.ts'
@@ -10,6 +11,7 @@ import { documentKind, maskNumber, type StoredNumber } from '#domain/customers/c
 import { customerSchema } from '#domain/customers/customer-values.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { mayEnter } from '#domain/staff/staff-roles.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { StatusBadge } from '../shared/booking/status-badges.tsx'
@@ -27,6 +29,8 @@ import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/edit'
 import { BlockPanel } from './block-panel.tsx'
 import { changeBlock } from './change-block.server.ts'
+import { changeCompany } from './change-company.server.ts'
+import { CompanyPanel } from './company-panel.tsx'
 import { customerTexts, useCustomerTexts } from './customer-texts.ts'
 import { CustomerForm, type HeldNumber } from './form.tsx'
 
@@ -40,12 +44,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!customer) throw data(null, 404)
   const { nationalId, licenseNumber } = decryptCustomer(identity, customer)
   const bookings = await listBookingsOf(db, customer.mobileNumber, shownBookings)
+  const companies = await listCompanyNames(db)
   return {
     values: valuesOf(customer),
     held: { nationalId: heldNumber(nationalId), licenseNumber: heldNumber(licenseNumber) },
     countries,
     stored: {
       version: customer.version,
+      companyId: customer.companyId ?? '',
+      companies: companies.map(({ id, name }) => ({ id, name: managedText(name, language) })),
       block: viewBlock(blockAt(customer, now())),
       mayBlock: mayEnter(staffOf(context).role, 'fleet'),
       bookings: bookings.map(({ pickupDatetime, ...booking }) => ({ ...booking, pickup: toRiyadh(pickupDatetime) })),
@@ -91,7 +98,11 @@ function heldNumber(stored: StoredNumber): HeldNumber | undefined {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
-  if (id && (await readForm(args.request.clone())).has('intent')) return changeBlock(args, id)
+  if (id) {
+    const intent = (await readForm(args.request.clone())).get('intent')
+    if (intent === 'linkCompany') return changeCompany(args, id)
+    if (intent !== null) return changeBlock(args, id)
+  }
   const { identity } = args.context.get(servicesContext)
   return saveRowForm(args, {
     row: customerRow(identity),
@@ -118,6 +129,7 @@ export default function EditCustomer({ loaderData, actionData: answer }: Route.C
             countries={countries}
             answer={answer?.section === undefined ? answer : undefined}
           />
+          {stored && stored.companies.length > 0 && <CompanyPanel {...stored} answer={answer} />}
           {stored && <BookingsPanel bookings={stored.bookings} />}
           {stored?.mayBlock && <BlockPanel version={stored.version} block={stored.block} answer={answer} />}
         </UnsavedForms>

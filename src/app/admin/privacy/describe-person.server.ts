@@ -33,6 +33,12 @@ export function describePerson(services: Services, stored: PersonalData, plates:
   return {
     exported_at: services.now().toISOString(),
     customers: stored.customers.map((customer) => describeCustomer(services, customer)),
+    companies: stored.companies.map(({ id, nameAr, contactName, contactMobile, fullName }) => ({
+      id,
+      name: nameAr,
+      contact: contactMobile === '' ? null : contactName,
+      may_book_as: fullName,
+    })),
     bookings: stored.bookings.map((booking) => ({
       ...describeBooking(services, booking),
       unit_plate: plates.get(booking.id) ?? null,
@@ -96,6 +102,7 @@ function describeCustomer({ identity }: Services, customer: Customer) {
     licenseClass: customer.licenseClass,
     licenseExpiresOn: customer.licenseExpiresOn,
     sponsor: customer.sponsor,
+    companyId: customer.companyId,
     notes: customer.notes,
     blockedAt: customer.blockedAt?.toISOString() ?? null,
     blockReason: customer.blockReason,
@@ -141,6 +148,9 @@ function describeBooking({ identity }: Services, booking: BookingRow) {
     discountId: undefined,
     discountConditions: undefined,
     adjustedDailyRate: undefined,
+    adjustedPercent: undefined,
+    companyId: undefined,
+    purchaseOrder: undefined,
     source: booking.source,
     externalId: booking.externalId,
     policies: undefined,

@@ -86,6 +86,8 @@ export const documentTextsEn: DocumentTexts = {
       noCertificate: 'There is no certificate to sign with. The owner enters it in the settings.',
       certificateExpired: 'The certificate has expired. The owner enters a new one in the settings.',
       noOriginal: 'A credit note gives back what was in an invoice, and none was issued for this booking.',
+      companyGetsStatement:
+        'This booking is on the account of a company with a VAT number, whose invoice the authority must clear first. Give it the statement of the month, on the page of the company.',
       clockBehind: 'The server’s clock is behind the last invoice. Set the clock, then try again.',
     },
     sellerIncomplete: (fields) => `The seller lacks: ${fields}. The owner completes it in the settings.`,

@@ -15,6 +15,8 @@ export type DocumentRefusal =
   | { readonly code: 'aboveOriginals'; readonly left: Halalas }
   /** The amounts do not come to what their net amounts and VAT come to. */
   | { readonly code: 'unevenVat'; readonly rounding: Halalas }
+  /** A company with a VAT number gets no simplified invoice: its statement says what it owes. */
+  | { readonly code: 'companyGetsStatement' }
   /** The server's clock is before the document that was issued last. */
   | { readonly code: 'clockBehind' }
 

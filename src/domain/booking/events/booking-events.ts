@@ -116,6 +116,10 @@ const detailsSchema = v.variant('kind', [
     isFeeWaived: v.boolean(),
     noteId: rowNumber,
   }),
+  /** A manager booked for a company above its credit limit (halalas); the staff note with this id says why. */
+  v.object({ kind: v.literal('aboveLimit'), owed: rowNumber, limit: rowNumber, noteId: rowNumber }),
+  /** Staff reminded the customer of what is owed, in halalas. */
+  v.object({ kind: v.literal('reminded'), owed: rowNumber }),
   v.object({ kind: v.literal('erased') }),
   /** Its document numbers were erased, for their age or because their key is lost; the person stays. */
   v.object({ kind: v.literal('numbersErased') }),

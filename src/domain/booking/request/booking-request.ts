@@ -1,6 +1,7 @@
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { chosenOptions, type ChosenOptions } from '../../pricing/price-lines.ts'
 import type { AgreedPrice } from '../../pricing/kept-prices.ts'
+import type { CompanyOfRequest } from '../../companies/company-terms.ts'
 import type { RentalPeriod } from '../../time/rental-period.ts'
 import { bookingMoments, type RentalValues } from '../booking-form.ts'
 
@@ -14,6 +15,8 @@ export type BookingRequest = RentalPeriod & {
   readonly extras: Quantities
   readonly discountCode: string | undefined
   readonly adjustment: AgreedPrice | undefined
+  /** The company that the rental is for. Only staff name one. */
+  readonly company?: CompanyOfRequest | undefined
 }
 
 /** What staff agree on for a hand-over or a return while the branch is closed, and why. */

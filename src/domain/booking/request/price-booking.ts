@@ -1,6 +1,7 @@
 import { takesUnit } from '../../availability/booking-hold.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
 import { unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
+import { agreedPriceFor, isOfCompany, type BookingCompany } from '../../companies/company-terms.ts'
 import type { Halalas } from '../../money/money.ts'
 import { linesOfQuote, netOf, type BookingLine } from '../../pricing/booking-lines.ts'
 import { chargesOfBooking, type Charges } from '../../pricing/charges.ts'
@@ -9,7 +10,13 @@ import type { Discount } from '../../pricing/discount.ts'
 import { chosenExtras, extrasOfBooking, refusedExtra } from '../../pricing/extras/chosen-extras.ts'
 import type { BookedExtra, Extra } from '../../pricing/extras/extra.ts'
 import { eachLine, eachOption } from '../../pricing/price-lines.ts'
-import { agreedPriceOf, keptCharges, keptPrices, type BookedPrice } from '../../pricing/kept-prices.ts'
+import {
+  agreedPriceOf,
+  keptCharges,
+  keptPrices,
+  type AgreedPrice,
+  type BookedPrice,
+} from '../../pricing/kept-prices.ts'
 import { quote, type CarPrices, type Quote, type QuoteRequest } from '../../pricing/quote.ts'
 import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
@@ -37,6 +44,8 @@ export type BookingFacts = {
   readonly discount: FoundDiscount
   /** The fee for this way between branches, in halalas. */
   readonly returnFee: Halalas
+  /** The company of the request; undefined for one that does not exist. */
+  readonly company?: BookingCompany | undefined
 }
 
 type AcceptedDiscount = {
@@ -60,6 +69,8 @@ type Agreed = BookedPrice & {
   readonly pickupDatetime: Date
   readonly returnDatetime: Date
   readonly extras: readonly BookedExtra[]
+  /** Absent from quotes. */
+  readonly companyId?: string | null
 }
 
 /** The booking that is being changed. */
@@ -110,9 +121,12 @@ export function priceBooking(
   const earlier = before ?? quoted
   const rights = bookingRights(by)
   if (before && !takesUnit(before.status)) return refuseBooking({ kind: 'ended' })
-  const isAgreedAnew = JSON.stringify(request.adjustment) !== JSON.stringify(earlier && agreedPriceOf(earlier))
+  const agreedBefore = earlier && agreedPriceOf(earlier)
+  const isAgreedAnew = !isSamePrice(managersPrice(request.adjustment), managersPrice(agreedBefore))
   if (isAgreedAnew && !rights.agreesPrices) return refuseBooking({ kind: 'adjustmentNotAllowed' })
   if (outsideHours?.isFeeWaived && !rights.waivesAfterHoursFee) return refuseBooking({ kind: 'adjustmentNotAllowed' })
+  const ofCompany = refuseCompany(request, facts, before)
+  if (ofCompany) return refuseBooking(ofCompany)
   const isUnderWay = before?.status === 'active'
   if (isUnderWay && startsOtherwise(before, request)) return refuseBooking({ kind: 'underWay' })
   const untimely = begun && checkBegun(request, { begun, now, daysBack: rights.entersDaysBack })
@@ -165,7 +179,11 @@ export function priceBooking(
   const isSameWay =
     earlier?.pickupBranchId === request.pickupBranchId && earlier.returnBranchId === request.returnBranchId
   const bookedAt = isSameCar ? earlier.createdAt : now
-  const { adjustment } = request
+  const adjustment = agreedPriceFor(request.adjustment, {
+    company: facts.company,
+    carId: request.carId,
+    before: earlier && { companyId: earlier.companyId ?? null, carId: earlier.carId, agreed: agreedBefore },
+  })
   const agreed = rights.usesClosedHours ? outsideHours : undefined
   const afterHours = afterHoursLines(requested, keptEnds(earlier, request), { booked: earlier?.lines, agreed })
   const asked: QuoteRequest = {
@@ -189,10 +207,30 @@ export function priceBooking(
     pickupLocation: pickupBranch?.name ?? before?.pickupLocation ?? '',
     returnLocation: returnBranch?.name ?? before?.returnLocation ?? '',
   }
-  const columns = columnsOf(request, priced, { names, discount, prices: requested.prices, bookedAt })
+  const columns = columnsOf({ ...request, adjustment }, priced, { names, discount, prices: requested.prices, bookedAt })
   const lines = linesOfQuote({ prices: requested.prices, request: met, quote: priced, afterHours })
   const outside = agreed ? endsOutside(requested, kept, agreed) : []
   return { ok: true, columns, lines, quote: priced, requested, asked, outside }
+}
+
+/** The price that a manager agreed, not the one of a company. */
+function managersPrice(agreed: AgreedPrice | undefined): AgreedPrice | undefined {
+  return isOfCompany(agreed) ? undefined : agreed
+}
+
+function isSamePrice(one: AgreedPrice | undefined, other: AgreedPrice | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Why the company of a request cannot be the one that pays. A booking keeps the company that it has. */
+function refuseCompany(
+  { company: asked }: BookingRequest,
+  { company }: BookingFacts,
+  before: BookingBefore | undefined,
+): BookingRefusal | undefined {
+  if (!asked) return undefined
+  if (!company || (!company.isActive && before?.companyId !== company.id)) return { kind: 'unknownCompany' }
+  return company.requiresPurchaseOrder && asked.purchaseOrder === '' ? { kind: 'purchaseOrderMissing' } : undefined
 }
 
 type CodeRequest = {
@@ -251,7 +289,10 @@ function columnsOf(
     vatRate,
     ...eachLine(({ key }) => priced[key]),
     adjustedDailyRate: adjustment?.kind === 'dailyRate' ? adjustment.dailyRate : null,
+    adjustedPercent: adjustment?.kind === 'percent' ? adjustment.hundredthsOfPercent : null,
     adjustmentReason: adjustment?.reason ?? '',
+    companyId: request.company?.id ?? null,
+    purchaseOrder: request.company?.purchaseOrder ?? '',
     rates: bookedRates(prices, priced, toRiyadh(bookedAt).date, discount?.code),
   }
 }

@@ -1,6 +1,7 @@
 import { formatHoursAt, hoursIn, nameDay } from '../../branches/format-hours.ts'
 import type { OpeningHours } from '../../branches/opening-hours.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
+import { formatAmount } from '../../money/money.ts'
 import { unmetCodeText } from '../../pricing/codes/describe-conditions.ts'
 import type { Language } from '../../text/languages.ts'
 import { managedText, publicText, type LocalizedText, type ManagedText } from '../../text/localized-text.ts'
@@ -17,6 +18,7 @@ type Composed =
   | 'branchClosedToday'
   | 'branchClosedNow'
   | 'extraShort'
+  | 'overLimit'
   | 'tooFarBack'
   | 'leadTime'
   | 'codeConditions'
@@ -28,6 +30,8 @@ export type StaffRefusalTexts = {
     readonly unitTaken: string
     readonly extraShort: (name: string, left: number) => string
     readonly tooFarBack: (days: number) => string
+    /** What the company owes, what the booking adds and the limit, in riyals. */
+    readonly overLimit: (owed: string, added: string, limit: string) => string
     readonly tooManyExtensions: (most: number) => string
     readonly closedToday: (end: string, branch: string, day: string) => string
     readonly closedNow: (end: string, branch: string, day: string, hours: string) => string
@@ -92,6 +96,8 @@ function reasonText(
       return refusals.extraShort(managedText(refusal.extra.name, language), refusal.left)
     case 'tooManyExtensions':
       return refusals.tooManyExtensions(refusal.most)
+    case 'overLimit':
+      return refusals.overLimit(formatAmount(refusal.owed), formatAmount(refusal.added), formatAmount(refusal.limit))
     case 'tooFarBack':
       return refusals.tooFarBack(refusal.days)
     case 'notFree':

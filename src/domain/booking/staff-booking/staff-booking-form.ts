@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { codeLine } from '../../pricing/code-line.ts'
+import type { CompanyOfRequest } from '../../companies/company-terms.ts'
 import { halalas } from '../../money/money.ts'
 import type { Quantities } from '../../pricing/extras/extra.ts'
 import { withQuantities } from '../../pricing/extras/quantity-fields.ts'
@@ -23,7 +24,8 @@ import {
   type FormProblem,
 } from '../../text/form-fields.ts'
 import { languages } from '../../text/languages.ts'
-import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
+import { parseReferenceNumber } from '../../text/official-numbers.ts'
+import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../../money/numbers.ts'
 import {
   maximumMonths,
   monthlyRentalDays,
@@ -36,8 +38,8 @@ import { begunStates, type Begun } from '../request/begun.ts'
 import type { OutsideHours } from '../request/booking-request.ts'
 import { madeSources } from './booking-source.ts'
 
-/** How a manager changes the price: a lower or higher amount, or another daily price. */
-export const adjustmentKinds = ['none', 'less', 'more', 'dailyRate'] as const
+/** How a manager changes the price: a lower or higher amount, a percentage off, or another daily price. */
+export const adjustmentKinds = ['none', 'less', 'more', 'percent', 'dailyRate'] as const
 
 export const adjustmentReasonMaximum = 200
 
@@ -80,6 +82,8 @@ export const placeQuestionSchema = v.pipe(
   ),
 )
 
+const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
+
 const requestFields = {
   car: readLine(readCar, problem('invalidChoice')),
   ...periodFields,
@@ -91,6 +95,8 @@ const requestFields = {
   begun: optionalField(v.picklist([...begunStates, ''], problem('invalidChoice'))),
   closedReason: optionalText(adjustmentReasonMaximum),
   waiveFee: checkboxSchema,
+  companyId: uuid,
+  purchaseOrder: readOptionalLine(parseReferenceNumber, 'invalidPurchaseOrder'),
   adjustmentKind,
   adjustmentValue: optionalLine,
   adjustmentReason: optionalText(adjustmentReasonMaximum),
@@ -113,11 +119,12 @@ export type StaffRequestValues = RentalPeriod & {
   outsideHours: OutsideHours | undefined
   /** Of a new booking: a rental that has begun and is entered afterwards. */
   begun: Begun | undefined
+  company: CompanyOfRequest | undefined
   /** The typed return. A monthly rental uses it only once it has begun. */
   typedReturn: LocalMoment | undefined
 }
 
-type AddIssue = (field: keyof PostedRequest, message: FormProblem | 'invalidAmount') => void
+type AddIssue = (field: keyof PostedRequest, message: FormProblem | 'invalidAmount' | 'invalidPercentage') => void
 
 /** Only the request, for its price while the form is filled in. */
 export const requestQuoteSchema = v.pipe(
@@ -134,12 +141,12 @@ const optionalNumbers = { nationalId: numberLine, licenseNumber: numberLine }
 /** Customer and address, which the price does not depend on. */
 const person = {
   ...optionalNumbers,
+  /** Why a manager decides against the credit limit of the company. */
+  overLimitReason: optionalText(adjustmentReasonMaximum),
   deliveryAddress: deliveryAddressSchema,
   /** The customer's language; when absent, that of the booking or, for a new one, of the last booking. */
   language: optionalField(v.picklist(languages, problem('invalidChoice'))),
 }
-
-const uuid = v.pipe(optionalLine, v.regex(/^(?:[\da-f-]{36})?$/, problem('invalidChoice')))
 
 const newBookingSchema = withQuantities({
   ...requestFields,
@@ -160,8 +167,9 @@ export const staffBookingFormSchema = v.pipe(
     if (!request) return NEVER
     const { source, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress, identityFrom } =
       posted
+    const { overLimitReason } = posted
     const customer = { mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
-    return { request, source, ...customer, identityFrom }
+    return { request, source, ...customer, identityFrom, overLimitReason }
   }),
 )
 
@@ -182,7 +190,9 @@ export const bookingChangeFormSchema = v.pipe(
     const request = toRequest(posted, issueAt(posted, addIssue))
     if (!request) return NEVER
     const { version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress } = posted
-    return { request, version, mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
+    const { overLimitReason } = posted
+    const customer = { mobileNumber, fullName, language, nationalId, licenseNumber, deliveryAddress }
+    return { request, version, ...customer, overLimitReason }
   }),
 )
 
@@ -205,6 +215,7 @@ function toRequest(posted: PostedRequest, addIssue: AddIssue): StaffRequestValue
     unitId: posted.unitId ?? undefined,
     outsideHours,
     begun: posted.begun || undefined,
+    company: posted.companyId ? { id: posted.companyId, purchaseOrder: posted.purchaseOrder ?? '' } : undefined,
     typedReturn,
   }
 }
@@ -241,12 +252,13 @@ function readAdjustment(
 ): AgreedPrice | undefined | 'keep' | 'invalid' {
   if (kind === undefined) return 'keep'
   if (kind === 'none') return undefined
-  const value = parseTypedAmount(adjustmentValue)
-  if (value === undefined || value === 0)
-    addIssue('adjustmentValue', adjustmentValue === '' ? 'required' : 'invalidAmount')
+  const value = kind === 'percent' ? parseTypedPercentage(adjustmentValue) : parseTypedAmount(adjustmentValue)
+  const invalid = kind === 'percent' ? 'invalidPercentage' : 'invalidAmount'
+  if (value === undefined || value === 0) addIssue('adjustmentValue', adjustmentValue === '' ? 'required' : invalid)
   if (reason === '') addIssue('adjustmentReason', 'required')
   if (!value || reason === '') return 'invalid'
-  if (kind === 'dailyRate') return { kind, dailyRate: value, reason }
+  if (kind === 'percent') return { kind, hundredthsOfPercent: value, reason }
+  if (kind === 'dailyRate') return { kind, dailyRate: halalas(value), reason }
   return { kind: 'amount', amount: halalas(kind === 'less' ? 0 - value : value), reason }
 }
 

@@ -4,6 +4,7 @@ import { EditForm, type EditValues } from '../../shared/form/edit-form.tsx'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { CarLeft } from './describe-left.server.ts'
 import { CustomerFields, type CustomerHints } from './customer-fields.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import type { FormChoices } from './load-choices.server.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import type { RentalUnderWay } from './fixed-fields.tsx'
@@ -54,6 +55,7 @@ export function BookingForm({ booking, choices, customer, answer, mayAdjust, ...
               mayAdjust={mayAdjust}
               carsLeft={carsLeft}
             />
+            <CompanyFields field={field} companies={choices.companies} quote={quote} mayOverride={mayAdjust} />
             <ExtraFields field={field} extras={choices.extras} quote={quote} mayAdjust={mayAdjust} isNew={!booking} />
           </div>
           <div className="xl:sticky xl:top-22">

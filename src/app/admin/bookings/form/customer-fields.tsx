@@ -30,7 +30,7 @@ type CustomerFieldsProps = { field: (name: string) => EditField; hints: Customer
 
 /** Mobile number, name, language and documents. The number comes first: it fills in the rest for a known customer. */
 export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
-  const { customer } = useStaffBookingTexts()
+  const { customer, company } = useStaffBookingTexts()
   const { book, errors } = useTexts()
   const { bookings } = useAdminTexts()
   const hydrated = useHydrated()
@@ -76,6 +76,7 @@ export function CustomerFields({ field, hints, isNew }: CustomerFieldsProps) {
           {errors.retry}
         </button>
       )}
+      {known?.company && <p className="mt-2 text-sm font-semibold">{company.known(known.company)}</p>}
       {known?.notes && (
         <p className="mt-2 whitespace-pre-line wrap-anywhere">
           {customer.notes} <bdi>{known.notes}</bdi>

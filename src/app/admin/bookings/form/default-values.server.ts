@@ -3,6 +3,7 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { carChoice, deletedChoice } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'
+import { isOfCompany } from '#domain/companies/company-terms.ts'
 import { nearestSlot } from '#domain/branches/nearest-slot.ts'
 import { unknownBranchHours } from '#domain/branches/opening-hours.ts'
 import { toDecimal } from '#domain/money/money.ts'
@@ -68,6 +69,9 @@ export async function newValues(
     closedReason: '',
     waiveFee: '',
     begun: '',
+    companyId: address.get('company') ?? '',
+    purchaseOrder: '',
+    overLimitReason: '',
     adjustmentKind: 'none',
     adjustmentValue: '',
     adjustmentReason: '',
@@ -108,16 +112,24 @@ export function valuesOf(booking: Booking, { mayAdjust, address }: ValuesOptions
     evenClosed: '',
     closedReason: '',
     waiveFee: '',
+    companyId: booking.companyId ?? '',
+    purchaseOrder: booking.purchaseOrder,
+    overLimitReason: '',
     ...(mayAdjust && adjustmentFields(booking)),
   }
 }
 
 function adjustmentFields(booking: Booking): EditValues {
   const adjustment = agreedPriceOf(booking)
-  if (!adjustment) return { adjustmentKind: 'none', adjustmentValue: '', adjustmentReason: '' }
+  if (!adjustment || isOfCompany(adjustment))
+    return { adjustmentKind: 'none', adjustmentValue: '', adjustmentReason: '' }
   const adjustmentReason = booking.adjustmentReason
   if (adjustment.kind === 'dailyRate')
     return { adjustmentKind: 'dailyRate', adjustmentValue: toDecimal(adjustment.dailyRate), adjustmentReason }
+  if (adjustment.kind === 'percent') {
+    const adjustmentValue = String(adjustment.hundredthsOfPercent / 100)
+    return { adjustmentKind: 'percent', adjustmentValue, adjustmentReason }
+  }
   const { amount } = adjustment
   return {
     adjustmentKind: amount < 0 ? 'less' : 'more',

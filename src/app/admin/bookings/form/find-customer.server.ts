@@ -1,7 +1,9 @@
 import { findKnownCustomer, findKnownIdentity } from '#operations/privacy/known-customer.ts'
+import { findCompanyOfPerson } from '#data/companies/companies.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import { maskIdentity, numberOf, parseLicenseNumber, parseNationalId } from '#domain/customers/customer-numbers.ts'
 import { defaultLanguage, type Language } from '#domain/text/languages.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { parseMobileNumber, problem } from '#domain/text/form-fields.ts'
 import type { Services } from '#operations/services/services.ts'
 import { findBlock, type ShownBlock } from './find-block.server.ts'
@@ -19,6 +21,8 @@ export type KnownCustomer = {
   identityFrom?: string
   nationalId: string
   licenseNumber: string
+  /** The company that the number may book for. */
+  company?: string
   /** Absent for a customer who may rent. */
   block?: ShownBlock
 }
@@ -37,6 +41,7 @@ export async function findCustomer(services: Services, typed: string): Promise<K
   const masked = maskIdentity(held)
   const numbers = { mobileNumber: parsed.value, nationalId: numberOf(held.nationalId) ?? undefined }
   const block = await findBlock(services, numbers)
+  const company = await findCompanyOfPerson(db, parsed.value)
   const [nationalId, licenseNumber] = [numberOf(masked.nationalId), numberOf(masked.licenseNumber)]
   return {
     mobileNumber: parsed.value,
@@ -47,6 +52,7 @@ export async function findCustomer(services: Services, typed: string): Promise<K
     ...(nationalId && licenseNumber && { identityFrom: holder.id }),
     nationalId: nationalId ?? '',
     licenseNumber: licenseNumber ?? '',
+    ...(company && { company: managedText(company.name, services.language) }),
     ...(block && { block }),
   }
 }

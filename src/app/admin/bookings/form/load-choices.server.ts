@@ -1,4 +1,5 @@
 import type { Booking } from '#data/booking/bookings.ts'
+import { listCompanyNames } from '#data/companies/companies.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { listCars } from '#data/fleet/cars.ts'
 import { carChoice, deletedChoice } from '#domain/booking/staff-booking/staff-booking-form.ts'
@@ -17,6 +18,8 @@ export type Choice = { value: string; label: string }
 export type FormChoices = {
   cars: Choice[]
   branches: (Choice & { hours?: OpeningHours<string> })[]
+  /** Companies that take new bookings, and the one of the booking. */
+  companies: Choice[]
   now: Date
   extras: { field: string; name: string; most: number; asksForAddress: boolean }[]
 }
@@ -25,11 +28,15 @@ export type FormChoices = {
 export async function loadChoices(services: Services, booking?: Booking & { car: string }): Promise<FormChoices> {
   const { db, language, now, content } = services
   const { rental } = staffBookingTextsIn(language)
-  const [cars, branches, offered] = await Promise.all([
+  const [cars, branches, offered, allCompanies] = await Promise.all([
     listCars(db),
     getBranches(await content(), now()),
     listOfferedExtras(db),
+    listCompanyNames(db),
   ])
+  const companies = allCompanies
+    .filter(({ id, isActive }) => isActive || id === booking?.companyId)
+    .map(({ id, name }) => ({ value: id, label: managedText(name, language) }))
   const extras = extrasOfBooking(booking?.extras ?? [], offered).map(({ id, name, maxQuantity, asksForAddress }) => ({
     field: quantityField(id),
     name: managedText(name, language),
@@ -49,7 +56,7 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     label: name,
     hours,
   }))
-  if (!booking) return { cars: carChoices, branches: branchChoices, extras, now: now() }
+  if (!booking) return { cars: carChoices, branches: branchChoices, companies, extras, now: now() }
   const ownCar = carChoice(booking.carId, booking.modelYear)
   const keptCar = { value: ownCar, label: booking.carId === null ? rental.deletedCar(booking.car) : booking.car }
   const kept = [
@@ -60,7 +67,13 @@ export async function loadChoices(services: Services, booking?: Booking & { car:
     value: id ?? deletedChoice,
     label: id === null ? rental.deletedBranch(name) : name,
   }))
-  return { cars: withKept(carChoices, [keptCar]), branches: withKept(branchChoices, keptBranches), extras, now: now() }
+  return {
+    cars: withKept(carChoices, [keptCar]),
+    branches: withKept(branchChoices, keptBranches),
+    companies,
+    extras,
+    now: now(),
+  }
 }
 
 function withKept<One extends Choice>(choices: One[], kept: readonly One[]): One[] {

@@ -1,5 +1,6 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
+import { findCompany, listPeople, readCommitted } from '#data/companies/companies.ts'
 import { previewChange } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
 import { previewStaffBooking } from '#operations/booking/make-staff-booking.ts'
@@ -32,7 +33,7 @@ export async function quoteForm(
   const request = booking ? withReturn(typed, booking) : typed
   const { availability } = settings
   const { adjustment, outsideHours, ...others } = request
-  const [priced, choices, extrasLeft] = await Promise.all([
+  const [priced, choices, extrasLeft, company] = await Promise.all([
     booking
       ? previewChange(
           services,
@@ -51,12 +52,14 @@ export async function quoteForm(
       ? readUnitChoices(db, toUnitRequest(request, booking), { now: now(), settings: availability })
       : undefined,
     describeExtrasLeft(services, toUnitRequest(request, booking), availability),
+    request.company && viewCompany(db, request.company.id, booking),
   ])
   const label = ({ plate }: { plate: Plate }) => plateLabel(plate, services.language)
   const held = choices?.held?.modelYear === request.modelYear ? choices.held : undefined
   const found = {
     hasBegun: !booking && toInstant(request.pickup) < now(),
     extrasLeft,
+    ...(company && { company }),
     hasUnits: choices !== undefined,
     ...(held && { held: { id: held.unitId, label: label(held), isPinned: held.pinned } }),
     units: (choices?.free ?? []).map((unit) => ({ id: unit.id, label: freeUnitLabel(unit, services.language) })),
@@ -68,6 +71,20 @@ export async function quoteForm(
     ...found,
     price: viewPrice({ ...priced.columns, lines: priced.lines }, services.language),
     ...(other && { cheaper: viewCheaper(other, services.language) }),
+  }
+}
+
+/** What staff need to know of the company that pays: what it owes without this booking, its limit, and who may book. */
+async function viewCompany(db: Services['db'], companyId: string, booking: Booking | undefined) {
+  const company = await findCompany(db, companyId)
+  if (!company) return undefined
+  const { creditLimit: limit, requiresPurchaseOrder } = company
+  const owed = await readCommitted(db, company.id, booking?.id)
+  return {
+    owed,
+    limit,
+    requiresPurchaseOrder,
+    people: (await listPeople(db, company.id)).map(({ fullName }) => fullName),
   }
 }
 
@@ -91,6 +108,7 @@ function viewCheaper(other: OtherType, language: Language) {
 export type FormQuote = {
   /** How many are left of an extra, by its form field; only where fewer are left than one booking may have. */
   extrasLeft: Record<string, string>
+  company?: NonNullable<Awaited<ReturnType<typeof viewCompany>>>
   hasUnits: boolean
   /** A new booking whose pick-up has passed, which may be a rental that is entered afterwards. */
   hasBegun: boolean

@@ -55,7 +55,7 @@ export async function submitNew(args: ActionArgs) {
           customer: { mobileNumber, fullName, deliveryAddress, nationalId, licenseNumber, language },
           source,
         },
-        { settings: args.context.get(settingsContext), outsideHours },
+        { settings: args.context.get(settingsContext), outsideHours, overLimitReason: values.overLimitReason },
       )
       if (!made.ok) return refuse(deps, request, made)
       const { id, reference } = made.booking
@@ -73,7 +73,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
   const posted = args.request.clone()
   const answer = await saveForm(args, {
     schema: bookingChangeFormSchema,
-    async save({ version, request: typed, ...customer }, deps) {
+    async save({ version, request: typed, overLimitReason, ...customer }, deps) {
       if (booking.status === 'active' && !typed.typedReturn)
         return { outcome: 'refused', fieldErrors: { returnDate: [problem('invalidDate')] } }
       const request = withReturn(typed, booking)
@@ -92,7 +92,7 @@ export async function submitChange(args: ActionArgs, booking: Booking, to: strin
       }
       const by = { kind: 'staff', role: staffOf(args.context).role, author: deps.author } as const
       const { availability } = args.context.get(settingsContext)
-      const options = { settings: availability, outsideHours: request.outsideHours }
+      const options = { settings: availability, outsideHours: request.outsideHours, overLimitReason }
       const changed = await changeBooking(deps, by, at, change, options)
       if (!changed.ok) return refuse(deps, request, changed, booking)
       const notice = { title: staffBookingTextsIn(deps.language).changed(changed.booking.reference) }
@@ -130,6 +130,9 @@ export async function refuse(
     const fieldErrors = Object.fromEntries(refused.refusal.missing.map((field) => [field, [problem('required')]]))
     return { outcome: 'refused', fieldErrors }
   }
+  if (kind === 'purchaseOrderMissing')
+    return { outcome: 'refused', fieldErrors: { purchaseOrder: [problem('required')] } }
+  if (kind === 'unknownCompany') return { outcome: 'refused', fieldErrors: { companyId: [problem('invalidChoice')] } }
   if (kind === 'addressMissing') return { outcome: 'refused', fieldErrors: { deliveryAddress: [problem('required')] } }
   const refusal = await describeStaffRefusal(services, request, refused, booking)
   return { outcome: 'refused', problem: refusal.text, status: 409, bookings: refusal.bookings }

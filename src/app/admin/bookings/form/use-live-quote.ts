@@ -23,6 +23,8 @@ const fields = [
   'evenClosed',
   'waiveFee',
   'begun',
+  'companyId',
+  'purchaseOrder',
   'adjustmentKind',
   'adjustmentValue',
 ]

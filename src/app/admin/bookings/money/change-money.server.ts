@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { ledgerActionSchema, type LedgerAction } from '#domain/billing/ledger-forms.ts'
-import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { mayCorrectLedger } from '#domain/staff/staff-roles.ts'
@@ -12,6 +11,7 @@ import { recordPayment, refundPayment } from '#operations/billing/record-payment
 import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../../shared/form/save-form.server.ts'
 import { staffOf } from '../../shared/session/session.server.ts'
 import type { MoneyTexts } from '../../../i18n/money/money-texts-ar.ts'
+import { describeLedgerRefusal } from '../../shared/money/describe-ledger-refusal.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
 
 type Answer = Exclude<SaveResult, { outcome: 'answered' }>
@@ -26,7 +26,7 @@ export function submitMoney(args: ActionArgs, bookingId: string) {
       if (isManagers && !mayCorrectLedger(role)) throw data(null, 403)
       const texts = moneyTexts[deps.language]
       const entered = await enterAction(deps, { role, author: deps.author }, bookingId, values)
-      if (!entered.ok) return describeRefusal(entered.refusal, texts)
+      if (!entered.ok) return describeLedgerRefusal(entered.refusal, texts)
       const to = `${recordPath('booking', bookingId)}/money`
       return { outcome: 'saved', to, notice: { title: savedText(values, texts) } }
     },
@@ -79,52 +79,5 @@ function savedText(values: LedgerAction, texts: MoneyTexts): string {
       return values.waive ? texts.settlement.waived : texts.settlement.saved
     default:
       return values satisfies never
-  }
-}
-
-function describeRefusal(refusal: LedgerRefusal, { refusals, formProblems, drawers }: MoneyTexts): Answer {
-  const onField = (field: string, message: string): Answer => ({
-    outcome: 'refused',
-    fieldErrors: { [field]: [message] },
-  })
-  switch (refusal.code) {
-    case 'missing':
-      return { outcome: 'missing' }
-    case 'conflict':
-      return { outcome: 'reused' }
-    case 'inFuture':
-      return onField('happenedAt', refusals.inFuture)
-    case 'receiptTwice':
-      return onField('reference', refusals.receiptTwice)
-    // The form asks; both are entered once that is confirmed.
-    case 'receiptElsewhere':
-      return onField('asked', refusals.receiptElsewhere(refusal.booking.reference))
-    case 'moreThanOwed':
-      return onField('asked', refusals.moreThanOwed(formatAmount(refusal.owed)))
-    case 'moreThanPaid':
-      return onField('amount', refusals.moreThanPaid(formatAmount(refusal.paid)))
-    case 'moreThanHeld':
-      return onField('amount', refusals.moreThanHeld(formatAmount(refusal.held)))
-    case 'nothingOwed':
-      return onField('amount', refusals.nothingOwed(formatAmount(refusal.owed)))
-    case 'drawerClosed':
-      return { outcome: 'refused', problem: drawers.closedForCash(refusal.drawerId), status: 409 }
-    case 'drawerMissing':
-      return onField('method', drawers.needed)
-    case 'moreThanInDrawer':
-      return onField('amount', drawers.moreThanThere(formatAmount(refusal.there)))
-    case 'reasonMissing':
-      return onField('reason', formProblems.reasonMissing)
-    case 'notAllowed':
-    case 'notReturned':
-    case 'nothingToWaive':
-    case 'ofFine':
-    case 'isCorrection':
-    case 'alreadyCorrected':
-    case 'refunded':
-    case 'depositUsed':
-      return { outcome: 'refused', problem: refusals[refusal.code], status: 409 }
-    default:
-      return refusal satisfies never
   }
 }

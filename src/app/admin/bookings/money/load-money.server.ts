@@ -31,7 +31,7 @@ import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { viewFine } from '../../shared/fines/fine-list.tsx'
 import { viewSettlement } from '../../shared/rentals/view-settlement.server.ts'
-import { describeEntry } from './describe-entry.server.ts'
+import { describeEntry } from '../../shared/money/describe-entry.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
 
 type MoneyOptions = {

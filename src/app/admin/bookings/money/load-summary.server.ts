@@ -4,7 +4,7 @@ import { depositBalanceOf, standingEntries, type LedgerEntry } from '#domain/bil
 import { halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
-import { describeEntry } from './describe-entry.server.ts'
+import { describeEntry } from '../../shared/money/describe-entry.server.ts'
 
 const mostPayments = 3
 

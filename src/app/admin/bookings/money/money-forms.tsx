@@ -1,19 +1,17 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { ledgerActionSchema } from '#domain/billing/ledger-forms.ts'
-import { paymentMethods } from '#domain/billing/ledger.ts'
 import { formatAmount, toDecimal } from '#domain/money/money.ts'
-import type { EditField } from '../../shared/form/edit-form.tsx'
 import type { FormRefusal } from '../../shared/form/save-form.server.ts'
 import { SectionForm } from '../../shared/form/section-form.tsx'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { CheckboxField, InputField, SelectField, TextareaField } from '../../../ui/field.tsx'
 import type { MoneyView } from './load-money.server.ts'
+import { AmountField, MethodField, ReferenceField, TimeField } from '../../shared/money/money-fields.tsx'
 import { useMoneyTexts } from '../../shared/money/money-texts.ts'
 
 type Answered = { answer: FormRefusal | undefined }
 type InDrawer = Pick<MoneyView, 'drawer' | 'needsDrawer'>
-type FieldOf = (name: string) => EditField
 
 /** A form that enters something in the ledger. */
 export function MoneyForm(form: Omit<ComponentProps<typeof SectionForm>, 'schema' | 'problems'>) {
@@ -174,45 +172,6 @@ export function CorrectForm({ id, answer }: Answered & { id: number }) {
         </>
       )}
     </MoneyForm>
-  )
-}
-
-function AmountField({ field }: { field: FieldOf }) {
-  const { fields } = useMoneyTexts()
-  return <InputField {...field('amount')} label={fields.amount} dir="ltr" inputMode="decimal" autoComplete="off" />
-}
-
-function MethodField({ field }: { field: FieldOf }) {
-  const { fields, methods } = useMoneyTexts()
-  return (
-    <SelectField {...field('method')} label={fields.method}>
-      {paymentMethods.map((method) => (
-        <option key={method} value={method}>
-          {methods[method]}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-function ReferenceField({ field }: { field: FieldOf }) {
-  const { fields } = useMoneyTexts()
-  return (
-    <InputField
-      {...field('reference')}
-      label={fields.reference}
-      hint={fields.referenceHint}
-      dir="ltr"
-      autoComplete="off"
-      maxLength={60}
-    />
-  )
-}
-
-function TimeField({ field }: { field: FieldOf }) {
-  const { fields } = useMoneyTexts()
-  return (
-    <InputField {...field('happenedAt')} type="datetime-local" label={fields.happenedAt} hint={fields.happenedAtHint} />
   )
 }
 

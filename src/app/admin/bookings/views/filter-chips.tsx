@@ -34,13 +34,13 @@ export function FilterChips({ list }: { list: BookingList }) {
 
 type Chip = { label: string; without: readonly string[] }
 
-function useChips({ filter, cars, branches }: BookingList): Chip[] {
+function useChips({ filter, cars, branches, companies }: BookingList): Chip[] {
   const { bookings } = useAdminTexts()
   const language = useLanguage()
   const texts = bookingViewTexts[language]
   const nameIn = (list: readonly { id: string | number; name: string }[], id: string | number) =>
     list.find((one) => one.id === id)?.name ?? String(id)
-  const { work, status, late, branch, car, by, order, day } = filter
+  const { work, status, late, branch, car, company, by, order, day } = filter
   const from = filter.from && formatDate(filter.from, language)
   const to = filter.to && formatDate(filter.to, language)
   const when = day
@@ -56,6 +56,7 @@ function useChips({ filter, cars, branches }: BookingList): Chip[] {
     when !== undefined && { label: texts.dated[by](when), without: ['day', 'from', 'to'] },
     branch !== undefined && { label: nameIn(branches, branch), without: ['branch'] },
     car !== undefined && { label: nameIn(cars, car), without: ['car'] },
+    company !== undefined && { label: nameIn(companies, company), without: ['company'] },
     !work &&
       when === undefined &&
       by !== 'created' && { label: `${bookings.by}: ${bookings.dates[by]}`, without: ['by'] },

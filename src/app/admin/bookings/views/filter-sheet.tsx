@@ -28,7 +28,11 @@ export function FilterButton() {
 }
 
 /** The filter is part of the address, so that a list can be bookmarked or sent to a colleague. */
-export function FilterSheet({ list: { queryString, filter, search, cars, branches } }: { list: BookingList }) {
+export function FilterSheet({
+  list: { queryString, filter, search, cars, branches, companies },
+}: {
+  list: BookingList
+}) {
   const { actions, bookings } = useAdminTexts()
   const texts = bookingViewTexts[useLanguage()]
   return (
@@ -76,6 +80,11 @@ export function FilterSheet({ list: { queryString, filter, search, cars, branche
         <SelectField id="filter-car" name="car" label={bookings.car} defaultValue={filter.car ?? ''}>
           <FilterOptions any={bookings.anyCar} choices={cars} />
         </SelectField>
+        {companies.length > 0 && (
+          <SelectField id="filter-company" name="company" label={bookings.company} defaultValue={filter.company ?? ''}>
+            <FilterOptions any={bookings.anyCompany} choices={companies} />
+          </SelectField>
+        )}
         <SelectField id="filter-order" name="order" label={bookings.order} defaultValue={filter.order}>
           {bookingOrders.map((order) => (
             <option key={order} value={order}>

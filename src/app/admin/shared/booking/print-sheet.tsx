@@ -58,6 +58,10 @@ export function Sheet({ sheet }: { sheet: BookingSheet }) {
     discountCode: null,
     ...eachLine(() => null),
     adjustedDailyRate: null,
+    // The company gets a statement.
+    adjustedPercent: null,
+    companyId: null,
+    purchaseOrder: null,
     // Not for customers.
     adjustmentReason: null,
     source: null,

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Banknote,
+  Building2,
   CalendarCheck,
   CalendarClock,
   CalendarRange,
@@ -63,6 +64,7 @@ const entityIcons: Partial<Record<MenuEntity, LucideIcon>> = {
   case: CarTaxiFront,
   fine: Siren,
   customer: ContactRound,
+  company: Building2,
   inquiry: MessageSquareWarning,
   car: Car,
   unit: CarFront,

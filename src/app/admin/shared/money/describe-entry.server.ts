@@ -8,8 +8,8 @@ import type { Language } from '#domain/text/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { optionTexts } from '../../../i18n/page-texts.server.ts'
 import { explainLine } from '../../../i18n/settlement/explain-line.ts'
-import { adminTextsIn } from '../../shared/screen/admin-texts.ts'
-import { moneyTexts } from '../../shared/money/money-texts.ts'
+import { adminTextsIn } from '../screen/admin-texts.ts'
+import { moneyTexts } from './money-texts.ts'
 
 type Described = Pick<EntryValues, 'type' | 'kind' | 'explanation' | 'method' | 'correctsId'>
 type OfBooking = { readonly language: Language; readonly extras: Booking['extras'] }
