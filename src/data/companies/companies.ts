@@ -126,7 +126,7 @@ export async function readCommitted(db: Database, companyId: string, exceptId?: 
 }
 
 /** Contact, and notes that may name it: the record of changes leaves them out, and has the number of people. */
-const personal = columnsBy(companyRules, 'replacedUnlessBlank')
+const personal = columnsBy(companyRules, 'blanked')
 
 async function readParts(tx: Database, companyId: string): Promise<Snapshot> {
   const people = await listPeople(tx, companyId)

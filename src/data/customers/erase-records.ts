@@ -4,7 +4,6 @@ import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
-import { companies } from '../tables/companies.ts'
 import { quotes } from '../tables/quotes.ts'
 import { rentalCases, trafficFines } from '../tables/rental-cases.ts'
 import {
@@ -47,10 +46,14 @@ const noPersonOfInquiry = {
 }
 
 /** Values that empty the contact of a company. */
-export const noContact = replacedUnlessBlank(companies, columnsBy(companyRules, 'replacedUnlessBlank'))
+export const noContact = blanked(columnsBy(companyRules, 'blanked'))
 
 function emptied<Column extends string>(columns: readonly Column[]): Record<Column, null> {
   return Object.fromEntries(columns.map((column) => [column, null])) as Record<Column, null>
+}
+
+function blanked<Column extends string>(columns: readonly Column[]): Record<Column, string> {
+  return Object.fromEntries(columns.map((column) => [column, ''])) as Record<Column, string>
 }
 
 function replaced<Column extends string>(columns: readonly Column[]): Record<Column, string> {

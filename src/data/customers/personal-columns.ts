@@ -14,6 +14,7 @@ export const erasedText = '—'
  * - `kept`: it says nothing about the person, or counts and accounts need it.
  * - `emptied`: null.
  * - `replaced`: a dash; `replacedUnlessBlank` leaves '' as it is.
+ * - `blanked`: ''.
  * - `identity`, `identityHash`: null, and so at the end of the retention of identity numbers. The hash is no value of its own.
  * - `key`: null. A key of a request, which may be a hash of personal data.
  * - `deleted`: gone with its row.
@@ -22,7 +23,7 @@ type Rule<Value> =
   | 'kept'
   | 'deleted'
   | (null extends Value ? 'emptied' | 'identity' | 'identityHash' | 'key' : never)
-  | (Value extends string ? 'replaced' | 'replacedUnlessBlank' : never)
+  | (Value extends string ? 'replaced' | 'replacedUnlessBlank' | 'blanked' : never)
 
 type AnyTable = { $inferSelect: object }
 type Rules<T extends AnyTable> = { readonly [C in keyof T['$inferSelect']]: Rule<T['$inferSelect'][C]> }
@@ -198,15 +199,15 @@ export const companyRules = rulesOf<typeof companies>()({
   district: 'kept',
   city: 'kept',
   postcode: 'kept',
-  contactName: 'replacedUnlessBlank',
-  contactMobile: 'replacedUnlessBlank',
-  contactEmail: 'replacedUnlessBlank',
+  contactName: 'blanked',
+  contactMobile: 'blanked',
+  contactEmail: 'blanked',
   creditLimit: 'kept',
   requiresPurchaseOrder: 'kept',
   discountPercent: 'kept',
   isActive: 'kept',
   // May name the contact.
-  notes: 'replacedUnlessBlank',
+  notes: 'blanked',
   createdAt: 'kept',
   version: 'kept',
 })
@@ -286,6 +287,7 @@ type RuleName =
   | 'emptied'
   | 'replaced'
   | 'replacedUnlessBlank'
+  | 'blanked'
   | 'identity'
   | 'identityHash'
   | 'key'

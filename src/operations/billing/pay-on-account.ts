@@ -14,9 +14,10 @@ import type { Database } from '#data/database/connect.ts'
 import { ageingOf } from '#domain/billing/ageing.ts'
 import { isCharged, owedOf } from '#domain/billing/agreed-charges.ts'
 import { distributePayment, type OpenRental } from '#domain/billing/distribute-payment.ts'
-import { moneyEntry, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { moneyEntry, type EntryValues, type LedgerEntry } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { halalas, sumOf, type Halalas } from '#domain/money/money.ts'
+import { findEntryPlace, type EntryPlace } from './drawers/entry-drawer.ts'
 import type { LedgerStaff } from './enter.ts'
 import { postAgreed } from './post-charges.ts'
 import type { Payment } from './record-payment.ts'
@@ -27,6 +28,14 @@ type PaidPart = { readonly bookingId: string; readonly entryId: number; readonly
 export type PaidOnAccount =
   | { readonly ok: true; readonly parts: readonly PaidPart[] }
   | { readonly ok: false; readonly refusal: LedgerRefusal }
+
+/** A part with the drawer or branch that it is paid at. */
+type PlacedPart = {
+  readonly part: RentalPart
+  readonly booking: Booking
+  readonly values: EntryValues
+  readonly place: EntryPlace
+}
 
 /** The most rentals that one payment settles. */
 const mostRentals = 500
@@ -40,7 +49,7 @@ export function payOnAccount(
   db: Database,
   { author }: Pick<LedgerStaff, 'author'>,
   accountKey: AccountKey,
-  { amount, method, reference, asked, happenedAt = author.at, key }: Payment,
+  { amount, method, reference, asked, happenedAt = author.at, key, drawerId }: Payment,
 ): Promise<PaidOnAccount> {
   const refuse = (refusal: LedgerRefusal): PaidOnAccount => ({ ok: false, refusal })
   return db.transaction(async (tx): Promise<PaidOnAccount> => {
@@ -68,13 +77,19 @@ export function payOnAccount(
     )
     if (parts.length === 0) return refuse({ code: 'missing' })
     if (credit > 0 && !asked) return refuse({ code: 'moreThanOwed', owed: halalas(amount - credit) })
-    const paid: PaidPart[] = []
+    const placed: PlacedPart[] = []
     for (const part of parts) {
       const { booking } = locked.find((one) => one.booking.id === part.bookingId)!
-      if (isCharged(booking)) await postAgreed(tx, author, booking)
       const explanation = { code: 'payment', onAccount: amount }
       const values = moneyEntry('payment', part.amount, { method, reference, explanation })
-      const entry = { ...values, bookingId: booking.id, happenedAt, idempotencyKey: key }
+      const place = await findEntryPlace(tx, author, booking, { values, shownId: drawerId })
+      if ('code' in place) return refuse(place)
+      placed.push({ part, booking, values, place })
+    }
+    const paid: PaidPart[] = []
+    for (const { part, booking, values, place } of placed) {
+      if (isCharged(booking)) await postAgreed(tx, author, booking)
+      const entry = { ...values, ...place, bookingId: booking.id, happenedAt, idempotencyKey: key }
       const [entryId] = await insertEntries(tx, author, [entry])
       paid.push({ ...part, entryId: entryId! })
     }
