@@ -94,8 +94,14 @@ const onlyBooking = async () => {
 describe('the form of a company', () => {
   test('stores it, and the record of changes leaves out its contact and its people', async () => {
     const posted = await manager.post('/admin/companies/new', {
-      ...{ nameAr: 'شركة نجران', vatNumber: '310122393500003', creditLimit: '20,000', isActive: 'on' },
-      ...{ contactName: 'خالد الدوسري', contactMobile: '0550001111', people: 'محمد العتيبي 0501234567', rate1: '99.50' },
+      nameAr: 'شركة نجران',
+      vatNumber: '310122393500003',
+      creditLimit: '20,000',
+      isActive: 'on',
+      contactName: 'خالد الدوسري',
+      contactMobile: '0550001111',
+      people: 'محمد العتيبي 0501234567',
+      rate1: '99.50',
     })
     expect(posted.status).toBe(303)
     const [row] = await site.db.select().from(companies)
@@ -168,7 +174,10 @@ describe('a booking for a company', () => {
     expect((await book(next, manager)).status).toBe(409)
     expect(await site.db.$count(bookings)).toBe(1)
     expect((await book({ ...next, overLimitReason: 'يدفع غدًا' }, manager)).status).toBe(303)
-    const [above] = await site.db.select().from(bookings).where(eq(bookings.pickupDatetime, instantAt('2026-12-01 10:00')))
+    const [above] = await site.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.pickupDatetime, instantAt('2026-12-01 10:00')))
     const events = await listBookingEvents(site.db, above!.id)
     expect(events.find(({ kind }) => kind === 'aboveLimit')).toMatchObject({ limit: 40_000 })
     const detail = textOf(await (await agent.get(`/admin/bookings/${above!.id}`)).text())
@@ -281,7 +290,14 @@ describe('a payment on account', () => {
       site.db,
       { author },
       { bookingId: own.id },
-      { amount: halalas(owedEach), method: 'cash', reference: null, asked: false, happenedAt: undefined, key: undefined },
+      {
+        amount: halalas(owedEach),
+        method: 'cash',
+        reference: null,
+        asked: false,
+        happenedAt: undefined,
+        key: undefined,
+      },
     )
     expect(paid).toMatchObject({ ok: true, parts: [{ bookingId: own.id, amount: owedEach }] })
   })

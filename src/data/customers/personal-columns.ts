@@ -213,7 +213,7 @@ export const companyRules = rulesOf<typeof companies>()({
 })
 
 /** People who may book for a company: erasing deletes the rows with their mobile number. */
-export const companyPersonRules = rulesOf<typeof companyPeople>()({
+const companyPersonRules = rulesOf<typeof companyPeople>()({
   companyId: 'kept',
   mobileNumber: 'deleted',
   fullName: 'deleted',

@@ -20,5 +20,3 @@ export const accountActionSchema = v.variant('intent', [
   }),
   v.object({ intent: v.literal('reminded'), section: optionalField(v.string()) }),
 ])
-
-export type AccountAction = v.InferOutput<typeof accountActionSchema>

@@ -3,7 +3,7 @@ import { standingEntries, type LedgerEntry } from './ledger.ts'
 
 /** The ages of what is owed, by the days since it was charged: up to 30, 60, 90, and more. */
 export const ageBands = ['upTo30', 'upTo60', 'upTo90', 'over90'] as const
-export type AgeBand = (typeof ageBands)[number]
+type AgeBand = (typeof ageBands)[number]
 
 export type Ageing = {
   /** What is owed of each age, in halalas. */

@@ -132,7 +132,7 @@ export type CompanyValues = Fields & {
 const personLine = /^(?<name>.*?\S)[\s,،;:–-]+(?<number>\+?\(?\d[\d\s().-]{6,})$/
 
 /** The people of a text with one person per line; people with the same number count once. */
-export function readPeople(text: string, refuse: AddIssue): CompanyPerson[] {
+function readPeople(text: string, refuse: AddIssue): CompanyPerson[] {
   const lines = text.split('\n').map((line) => line.trim())
   const people = new Map<string, CompanyPerson>()
   for (const line of lines.filter((one) => one !== '')) {

@@ -3,7 +3,7 @@ import type { AgreedPrice } from '../pricing/kept-prices.ts'
 import type { CompanyRate } from './company-form.ts'
 
 /** What was agreed with a company. */
-export type CompanyTerms = {
+type CompanyTerms = {
   /** Taken off the price of the car, in hundredths of a percent; null for nothing. */
   readonly discountPercent: number | null
   /** Prices per day, which replace the percentage for their cars. */
@@ -27,7 +27,7 @@ export type CompanyOfRequest = { readonly id: string; readonly purchaseOrder: st
  * The price that was agreed with a company for a car: its price per day, or else the percentage; undefined for neither. Its reason is
  * blank, which says that it comes from the company.
  */
-export function companyPrice({ rates, discountPercent }: CompanyTerms, carId: number | null): AgreedPrice | undefined {
+function companyPrice({ rates, discountPercent }: CompanyTerms, carId: number | null): AgreedPrice | undefined {
   const rate = rates.find((one) => one.carId === carId)
   if (rate) return { kind: 'dailyRate', dailyRate: rate.dailyRate, reason: '' }
   return discountPercent === null ? undefined : { kind: 'percent', hundredthsOfPercent: discountPercent, reason: '' }

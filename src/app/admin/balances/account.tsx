@@ -156,7 +156,9 @@ function OpenRentals({ rentals }: Pick<AccountView, 'rentals'>) {
               to={`${recordPath('booking', id)}/money`}
               className="inline-block py-1 text-brand underline underline-offset-4"
             >
-              <bdi dir="ltr">{reference}</bdi>
+              <bdi dir="ltr" className="whitespace-nowrap">
+                {reference}
+              </bdi>
             </Link>
           ),
         },

@@ -87,18 +87,25 @@ function TermsFields({ field, cars }: FieldsProps & Pick<CompanyFormProps, 'cars
         />
       </div>
       {cars.length > 0 && (
-        <fieldset className="mt-6">
-          <legend className="font-semibold">{texts.rates}</legend>
+        <details
+          open={cars.some(({ id }) => isFilledIn(field(rateField(id))))}
+          className="mt-6 border-t border-line pt-2"
+        >
+          <summary className="min-h-11 w-fit cursor-pointer py-2 font-semibold">{texts.rates}</summary>
           <p className="mt-1 mb-4 text-sm text-muted">{texts.ratesHint}</p>
           <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {cars.map(({ id, name }) => (
               <InputField key={id} {...field(rateField(id))} {...amount} label={name} />
             ))}
           </div>
-        </fieldset>
+        </details>
       )}
     </Panel>
   )
+}
+
+function isFilledIn({ defaultValue, error }: EditField): boolean {
+  return defaultValue !== '' || error !== undefined
 }
 
 function PeopleFields({ field }: FieldsProps) {

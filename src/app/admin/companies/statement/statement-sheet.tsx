@@ -196,8 +196,8 @@ function Rental({ rental, lines }: { rental: StatementView['rentals'][number]; l
             <tr className="border-b border-line text-muted">
               <Head of={(texts) => texts.day} />
               <Head of={(texts) => texts.entry} />
-              <Head of={(texts) => texts.amount} />
-              <Head of={(texts) => texts.balance} />
+              <Head of={(texts) => texts.amount} isAmount />
+              <Head of={(texts) => texts.balance} isAmount />
             </tr>
           </thead>
           <tbody>
@@ -218,7 +218,7 @@ function Rental({ rental, lines }: { rental: StatementView['rentals'][number]; l
                     )}
                   </span>
                 </td>
-                <td className="py-1.5 pe-3 text-end">
+                <td className="py-1.5 text-end">
                   <Amount of={line.amount} />
                 </td>
                 <td className="py-1.5 text-end">
@@ -232,7 +232,7 @@ function Rental({ rental, lines }: { rental: StatementView['rentals'][number]; l
               <td colSpan={2} className="py-1.5 pe-3">
                 <Both of={(texts) => texts.total} />
               </td>
-              <td className="py-1.5 pe-3 text-end">
+              <td className="py-1.5 text-end">
                 <Amount of={halalas(rental.charged - rental.paid)} />
               </td>
               <td />
@@ -255,9 +255,9 @@ function Fact({ of, children }: { of: (texts: StatementTexts) => string; childre
   )
 }
 
-function Head({ of }: { of: (texts: StatementTexts) => string }) {
+function Head({ of, isAmount = false }: { of: (texts: StatementTexts) => string; isAmount?: boolean }) {
   return (
-    <th scope="col" className="py-1.5 pe-3 text-start font-semibold">
+    <th scope="col" className={`py-1.5 font-semibold ${isAmount ? 'text-end' : 'pe-3 text-start'}`}>
       {of(ar)}
       <span lang="en" className="block font-normal">
         {of(en)}
