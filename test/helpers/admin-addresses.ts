@@ -11,9 +11,11 @@ const open = /^\/admin\/(?:login(?:\/|$)|sign-out|invitation\/)/
 const sections: [RegExp, StaffSection][] = [
   // Forms of units need the section of the fleet; every role may view units.
   [/^(?:units\/(?:new|1\/edit|import)|bookings\/import|customers\/import|fines\/import)$/, 'fleet'],
+  // Terms and limits of companies too; every role that books may view them.
+  [/^companies\/(?:new|1\/edit)$/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
   [/^planner$/, 'units'],
-  [/^(?:balances|drawers|bookings|cases|fines|quotes|customers|today|invoices)$/, 'bookings'],
+  [/^(?:balances|drawers|bookings|cases|fines|quotes|customers|companies|today|invoices)$/, 'bookings'],
   [/^inquiries$/, 'inquiries'],
   [/^(?:fleet|branches|discounts|rates|extras|special-hours|special-offers)$/, 'fleet'],
   [/^(?:faq|hero-slider|pages|partners|media)$/, 'content'],

@@ -283,16 +283,7 @@ const noteRules = rulesOf<typeof staffNotes>()({
   createdAt: 'kept',
 })
 
-type RuleName =
-  | 'emptied'
-  | 'replaced'
-  | 'replacedUnlessBlank'
-  | 'blanked'
-  | 'identity'
-  | 'identityHash'
-  | 'key'
-  | 'deleted'
-  | 'kept'
+type RuleName = Rule<string> | Rule<null>
 
 type ColumnsBy<R, Name extends RuleName> = { [C in keyof R]: R[C] extends Name ? C : never }[keyof R]
 

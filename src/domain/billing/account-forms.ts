@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amountField } from '../money/number-fields.ts'
 import { checkboxSchema, optionalField, problem, readOptionalLine } from '../text/form-fields.ts'
-import { parseReferenceNumber } from '../text/official-numbers.ts'
+import { parseReferenceNumber } from '../forms/official-numbers.ts'
 import { momentOrNowField } from '../time/moment-field.ts'
 import { ledgerProblem } from './ledger-forms.ts'
 import { paymentMethods } from './ledger.ts'

@@ -10,7 +10,7 @@ export type OpenRental = {
   readonly pickup: Date
 }
 
-type PaymentPart = { readonly bookingId: string; readonly amount: Halalas }
+export type PaymentPart = { readonly bookingId: string; readonly amount: Halalas }
 
 /** `credit` is what no rental owes; it is in the part of the newest rental. */
 export type Distribution = { readonly parts: readonly PaymentPart[]; readonly credit: Halalas }

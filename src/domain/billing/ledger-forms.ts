@@ -9,7 +9,7 @@ import {
   readOptionalLine,
   rowNumberSchema,
 } from '../text/form-fields.ts'
-import { parseReferenceNumber } from '../text/official-numbers.ts'
+import { parseReferenceNumber } from '../forms/official-numbers.ts'
 import { momentOrNowField } from '../time/moment-field.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 import { paymentMethods } from './ledger.ts'

@@ -15,7 +15,7 @@ import {
   shortTextMaximum,
   versionSchema,
 } from '../text/form-fields.ts'
-import { officialNumbers } from '../text/official-numbers.ts'
+import { officialNumbers } from '../forms/official-numbers.ts'
 
 export const companyNameMaximum = 120
 export const companyNotesMaximum = 1000

@@ -59,6 +59,23 @@ export function agreedPriceFor(
   return isSame && !wasManagers ? before.agreed : companyPrice(company.terms, carId)
 }
 
+/** Whether a manager agreed another price than before. Prices of a company count as none. */
+export function isAgreedAnew(asked: AgreedPrice | undefined, before: AgreedPrice | undefined): boolean {
+  const [now, then] = [asked, before].map((agreed) => (isOfCompany(agreed) ? undefined : agreed))
+  return JSON.stringify(now) !== JSON.stringify(then)
+}
+
+/** Why the company of a request cannot be the one that pays. A booking keeps the company that it has. */
+export function refuseCompany(
+  asked: CompanyOfRequest | undefined,
+  company: BookingCompany | undefined,
+  before: { readonly companyId?: string | null } | undefined,
+): { readonly kind: 'unknownCompany' | 'purchaseOrderMissing' } | undefined {
+  if (!asked) return undefined
+  if (!company || (!company.isActive && before?.companyId !== company.id)) return { kind: 'unknownCompany' }
+  return company.requiresPurchaseOrder && asked.purchaseOrder === '' ? { kind: 'purchaseOrderMissing' } : undefined
+}
+
 /** Whether what a company owes exceeds its limit once `added` is owed too. Amounts are in halalas with VAT. */
 export function exceedsCredit(owed: Halalas, added: Halalas, limit: Halalas | null): boolean {
   return limit !== null && added > 0 && owed + added > limit

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainText } from '../text/clean-text.ts'
-import { officialNumbers } from '../text/official-numbers.ts'
+import { officialNumbers } from '../forms/official-numbers.ts'
 import {
   checkboxSchema,
   optionalLine,

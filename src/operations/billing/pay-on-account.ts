@@ -13,7 +13,7 @@ import { lockCompany } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
 import { ageingOf } from '#domain/billing/ageing.ts'
 import { isCharged, owedOf } from '#domain/billing/agreed-charges.ts'
-import { distributePayment, type OpenRental } from '#domain/billing/distribute-payment.ts'
+import { distributePayment, type OpenRental, type PaymentPart } from '#domain/billing/distribute-payment.ts'
 import { moneyEntry, type EntryValues, type LedgerEntry } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { halalas, sumOf, type Halalas } from '#domain/money/money.ts'
@@ -31,7 +31,7 @@ export type PaidOnAccount =
 
 /** A part with the drawer or branch that it is paid at. */
 type PlacedPart = {
-  readonly part: RentalPart
+  readonly part: PaymentPart
   readonly booking: Booking
   readonly values: EntryValues
   readonly place: EntryPlace

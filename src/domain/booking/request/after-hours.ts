@@ -2,10 +2,12 @@ import { handOverFee } from '../../branches/opening-hours.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
 import { halalas } from '../../money/money.ts'
 import { makeLine, type BookingLine } from '../../pricing/booking-lines.ts'
+import type { RentalType } from '../../time/rental-period.ts'
+import { toInstant } from '../../time/riyadh-time.ts'
 import type { BookingToCheck } from './booking-check.ts'
-import type { OutsideHours } from './booking-request.ts'
+import type { BookingRequest, OutsideHours } from './booking-request.ts'
 
-/** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
+/** For each end, whether a change leaves it at its branch and time; `period` for the whole. */
 export type KeptEnds = Readonly<Record<RentalEnd | 'period', boolean>>
 
 const ends = ['pickup', 'return'] as const
@@ -38,4 +40,23 @@ export function endsOutside(requested: BookingToCheck, kept: KeptEnds, { isFeeWa
     const fee = handOverFee(requested[`${end}Hours`], requested[end])
     return !kept[end] && (fee === undefined || (isFeeWaived && fee > 0))
   })
+}
+
+type BookedPeriod = {
+  readonly rentalType: RentalType
+  readonly pickupBranchId: string | null
+  readonly returnBranchId: string | null
+  readonly pickupDatetime: Date
+  readonly returnDatetime: Date
+}
+
+/** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
+export function keptEnds(before: BookedPeriod | undefined, request: BookingRequest): KeptEnds {
+  const isSameTime = (end: RentalEnd) => before?.[`${end}Datetime`].getTime() === toInstant(request[end]).getTime()
+  const isKept = (end: RentalEnd) => before?.[`${end}BranchId`] === request[`${end}BranchId`] && isSameTime(end)
+  return {
+    pickup: isKept('pickup'),
+    return: isKept('return'),
+    period: before?.rentalType === request.rentalType && isSameTime('pickup') && isSameTime('return'),
+  }
 }

@@ -1,7 +1,7 @@
 import { takesUnit } from '../../availability/booking-hold.ts'
 import type { RentalEnd } from '../../branches/period-check.ts'
 import { unknownBranchHours, type OpeningHours } from '../../branches/opening-hours.ts'
-import { agreedPriceFor, isOfCompany, type BookingCompany } from '../../companies/company-terms.ts'
+import { agreedPriceFor, isAgreedAnew, refuseCompany, type BookingCompany } from '../../companies/company-terms.ts'
 import type { Halalas } from '../../money/money.ts'
 import { linesOfQuote, netOf, type BookingLine } from '../../pricing/booking-lines.ts'
 import { chargesOfBooking, type Charges } from '../../pricing/charges.ts'
@@ -10,13 +10,7 @@ import type { Discount } from '../../pricing/discount.ts'
 import { chosenExtras, extrasOfBooking, refusedExtra } from '../../pricing/extras/chosen-extras.ts'
 import type { BookedExtra, Extra } from '../../pricing/extras/extra.ts'
 import { eachLine, eachOption } from '../../pricing/price-lines.ts'
-import {
-  agreedPriceOf,
-  keptCharges,
-  keptPrices,
-  type AgreedPrice,
-  type BookedPrice,
-} from '../../pricing/kept-prices.ts'
+import { agreedPriceOf, keptCharges, keptPrices, type BookedPrice } from '../../pricing/kept-prices.ts'
 import { quote, type CarPrices, type Quote, type QuoteRequest } from '../../pricing/quote.ts'
 import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
@@ -26,7 +20,7 @@ import { bookingRights, type BookingActor } from './booking-actor.ts'
 import type { BookingToCheck } from './booking-check.ts'
 import type { Begun } from './begun.ts'
 import type { BookingRequest, OutsideHours } from './booking-request.ts'
-import { afterHoursLines, endsOutside, type KeptEnds } from './after-hours.ts'
+import { afterHoursLines, endsOutside, keptEnds } from './after-hours.ts'
 import { checkRequest, nearestRequest } from './check-request.ts'
 import { refuseBooking, type BookingRefusal, type CodeRefusal, type RefusedBooking } from '../refusals.ts'
 
@@ -122,10 +116,10 @@ export function priceBooking(
   const rights = bookingRights(by)
   if (before && !takesUnit(before.status)) return refuseBooking({ kind: 'ended' })
   const agreedBefore = earlier && agreedPriceOf(earlier)
-  const isAgreedAnew = !isSamePrice(managersPrice(request.adjustment), managersPrice(agreedBefore))
-  if (isAgreedAnew && !rights.agreesPrices) return refuseBooking({ kind: 'adjustmentNotAllowed' })
+  if (isAgreedAnew(request.adjustment, agreedBefore) && !rights.agreesPrices)
+    return refuseBooking({ kind: 'adjustmentNotAllowed' })
   if (outsideHours?.isFeeWaived && !rights.waivesAfterHoursFee) return refuseBooking({ kind: 'adjustmentNotAllowed' })
-  const ofCompany = refuseCompany(request, facts, before)
+  const ofCompany = refuseCompany(request.company, facts.company, before)
   if (ofCompany) return refuseBooking(ofCompany)
   const isUnderWay = before?.status === 'active'
   if (isUnderWay && startsOtherwise(before, request)) return refuseBooking({ kind: 'underWay' })
@@ -213,26 +207,6 @@ export function priceBooking(
   return { ok: true, columns, lines, quote: priced, requested, asked, outside }
 }
 
-/** The price that a manager agreed, not the one of a company. */
-function managersPrice(agreed: AgreedPrice | undefined): AgreedPrice | undefined {
-  return isOfCompany(agreed) ? undefined : agreed
-}
-
-function isSamePrice(one: AgreedPrice | undefined, other: AgreedPrice | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** Why the company of a request cannot be the one that pays. A booking keeps the company that it has. */
-function refuseCompany(
-  { company: asked }: BookingRequest,
-  { company }: BookingFacts,
-  before: BookingBefore | undefined,
-): BookingRefusal | undefined {
-  if (!asked) return undefined
-  if (!company || (!company.isActive && before?.companyId !== company.id)) return { kind: 'unknownCompany' }
-  return company.requiresPurchaseOrder && asked.purchaseOrder === '' ? { kind: 'purchaseOrderMissing' } : undefined
-}
-
 type CodeRequest = {
   request: BookingRequest
   earlier: Agreed | undefined
@@ -294,17 +268,6 @@ function columnsOf(
     companyId: request.company?.id ?? null,
     purchaseOrder: request.company?.purchaseOrder ?? '',
     rates: bookedRates(prices, priced, toRiyadh(bookedAt).date, discount?.code),
-  }
-}
-
-/** The ends that a change leaves at their branch and time, and whether it leaves the period as it is. */
-function keptEnds(before: Agreed | undefined, request: BookingRequest): KeptEnds {
-  const isSameTime = (end: RentalEnd) => before?.[`${end}Datetime`].getTime() === toInstant(request[end]).getTime()
-  const isKept = (end: RentalEnd) => before?.[`${end}BranchId`] === request[`${end}BranchId`] && isSameTime(end)
-  return {
-    pickup: isKept('pickup'),
-    return: isKept('return'),
-    period: before?.rentalType === request.rentalType && isSameTime('pickup') && isSameTime('return'),
   }
 }
 

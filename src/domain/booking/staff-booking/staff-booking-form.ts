@@ -24,7 +24,7 @@ import {
   type FormProblem,
 } from '../../text/form-fields.ts'
 import { languages } from '../../text/languages.ts'
-import { parseReferenceNumber } from '../../text/official-numbers.ts'
+import { parseReferenceNumber } from '../../forms/official-numbers.ts'
 import { parseTypedAmount, parseTypedPercentage, parseTypedWhole } from '../../money/numbers.ts'
 import {
   maximumMonths,

@@ -1,4 +1,4 @@
-import { plainText } from './clean-text.ts'
+import { plainText } from '../text/clean-text.ts'
 
 /** Numbers of companies and addresses as Saudi authorities write them; each pattern matches a whole number in ASCII digits. */
 export const officialNumbers = {
