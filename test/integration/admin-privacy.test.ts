@@ -137,6 +137,7 @@ test('the export holds everything as JSON and is recorded without personal data'
       }),
       expect.objectContaining({ id: own[1]!.id, full_name: 'سالم بن مهدي اليامي', mobile_number: '+966512345678' }),
     ],
+    companies: [],
     quotes: [],
     inquiries: [expect.objectContaining({ id: inquiry.id, message: inquiry.message })],
     staff_notes: [expect.objectContaining({ about: 'booking', text: 'سالم اتصل وطلب سيارة أكبر' })],
