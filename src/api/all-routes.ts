@@ -40,6 +40,10 @@ import { caseRoutes } from './routes/staff/rentals/cases.ts'
 import { contractRoutes } from './routes/staff/rentals/contracts.ts'
 import { handOverRoutes } from './routes/staff/rentals/hand-over.ts'
 import { rentalPaperRoutes } from './routes/staff/rentals/rental-papers.ts'
+import { accountRoutes } from './routes/staff/money/account.ts'
+import { ledgerRoutes } from './routes/staff/money/ledger.ts'
+import { paymentRoutes } from './routes/staff/money/payments.ts'
+import { settlementRoutes } from './routes/staff/money/settlement.ts'
 import { rentalRoutes } from './routes/staff/rentals/rentals.ts'
 import { unitServiceRoutes } from './routes/staff/unit-services.ts'
 import { unitMarkRoutes } from './routes/staff/rentals/unit-marks.ts'
@@ -78,6 +82,10 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...contractRoutes,
   ...caseRoutes,
   ...rentalPaperRoutes,
+  ...accountRoutes,
+  ...settlementRoutes,
+  ...paymentRoutes,
+  ...ledgerRoutes,
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,

@@ -93,6 +93,14 @@ export const problems = {
     title: { ar: 'إحدى الإضافات غير متاحة كما طُلبت', en: 'An extra is not available as it was chosen' },
   },
   total_changed: { status: 409, title: { ar: 'المبلغ تغيّر', en: 'The total has changed' } },
+  unusual_payment: {
+    status: 409,
+    title: {
+      ar: 'دفعة غير معتادة؛ أكّدها بإرسال confirmed',
+      en: 'The payment is unusual; confirm it with confirmed',
+    },
+  },
+  amount_too_high: { status: 409, title: { ar: 'المبلغ أكبر من المتاح', en: 'The amount is higher than possible' } },
   length_required: {
     status: 411,
     title: { ar: 'أرسل حجم الملف في Content-Length', en: 'Send the size of the file as Content-Length' },
@@ -148,6 +156,8 @@ const usualParts: Partial<Record<ProblemCode, RequestPart>> = {
   already_booked: { in: 'body', field: 'send_again' },
   version_conflict: { in: 'body', field: 'version' },
   other_day: { in: 'body', field: 'other_day' },
+  amount_too_high: { in: 'body', field: 'amount' },
+  unusual_payment: { in: 'body', field: 'confirmed' },
   bookings_outside_hours: { in: 'body', field: 'even_touched' },
 }
 

@@ -26,6 +26,12 @@ export const isOfRentals = (path: string) =>
     path,
   )
 
+/** The routes of `api-money.test.ts`. */
+export const isOfMoney = (path: string) =>
+  /^.staff.(?:ledger|deposits|balances)|^.staff.bookings.\{id\}.(?:account|settlement|payments|refunds|deposits)/.test(
+    path,
+  )
+
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
 /** The matching staff routes, called with a key named `Aggregator`. */

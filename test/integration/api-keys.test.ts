@@ -34,6 +34,7 @@ const form = {
   content: 'none',
   settings: 'none',
   site_settings: 'none',
+  money: 'none',
   days: '30',
   requestsPerMinute: '60',
 }

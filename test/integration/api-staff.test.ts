@@ -12,6 +12,7 @@ import { openTestSite, type TestSite } from '../factories/site.ts'
 import { callApi, goodRequest, newKey, type Answer } from '../helpers/api.ts'
 import { storeUnits } from '../factories/units.ts'
 import {
+  isOfMoney,
   isOfRentals,
   nothing,
   openStaffApi,
@@ -28,7 +29,8 @@ let api: StaffApi
 const isOwn = (path: string) =>
   /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) &&
   !/.(?:search|quotes|undo|history|arrival|preparation)$/.test(path) &&
-  !isOfRentals(path)
+  !isOfRentals(path) &&
+  !isOfMoney(path)
 
 beforeAll(async () => {
   site = await openTestSite()

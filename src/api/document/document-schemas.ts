@@ -62,6 +62,16 @@ import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/s
 import { caseChangeSchema, caseHoldSchema, caseInputSchema, caseStateSchema } from '../routes/staff/rentals/cases.ts'
 import { caseSchema, casesSchema } from '../cases/case-view.ts'
 import { unitServiceInputSchema, unitServicesSchema } from '../routes/staff/unit-services.ts'
+import {
+  correctionInputSchema,
+  depositInputSchema,
+  depositPartSchema,
+  paymentInputSchema,
+  refundInputSchema,
+  settlementInputSchema,
+} from '../money/money-input.ts'
+import { ledgerEntrySchema, sentEntrySchema, settlementSchema } from '../money/money-view.ts'
+import { accountSchema, openBalanceSchema } from '../routes/staff/money/account.ts'
 import { contractEventSchema, contractInputSchema, rentalContractsSchema } from '../routes/staff/rentals/contracts.ts'
 import { gateSchema } from '../routes/staff/rentals/hand-over.ts'
 import { paperWithdrawalSchema, rentalPapersSchema } from '../routes/staff/rentals/rental-papers.ts'
@@ -69,7 +79,7 @@ import { markEventSchema, unitMarksInputSchema, unitMarksSchema } from '../route
 import { carReturnSchema, handOverSchema } from '../rentals/rental-input.ts'
 import { gateItemSchema, odometerProblemSchema } from '../rentals/rental-refusals.ts'
 import { rentalContractSchema, rentalDetailsSchema, rentalEntrySchema, unitMarkSchema } from '../rentals/rental-view.ts'
-import { bookingMessageSchema, sentBookingSchema } from '../webhooks/webhook-message.ts'
+import { bookingMessageSchema, entryMessageSchema, sentBookingSchema } from '../webhooks/webhook-message.ts'
 import { holdSchema, unitSchema } from '../routes/staff/unit-view.ts'
 import { staffBookingSchema } from '../staff-booking-view.ts'
 import { amountFormat, momentSchema, moneySchema } from '../values.ts'
@@ -92,6 +102,7 @@ export const problemSchema = v.object({
   alternatives: v.optional(v.array(v.looseObject({ car_id: v.number(), text: v.string() }))),
   total_price: v.optional(moneySchema),
   bookings: v.optional(v.array(v.string())),
+  highest: v.optional(moneySchema),
   gate: v.optional(v.array(gateItemSchema)),
   odometer: v.optional(odometerProblemSchema),
   required_scope: v.optional(v.picklist(apiScopes)),
@@ -153,6 +164,16 @@ export const namedValibotSchemas = {
   CaseChange: caseChangeSchema,
   CaseState: caseStateSchema,
   CaseHold: caseHoldSchema,
+  Account: accountSchema,
+  OpenBalance: openBalanceSchema,
+  Settlement: settlementSchema,
+  SettlementRequest: settlementInputSchema,
+  PaymentRequest: paymentInputSchema,
+  RefundRequest: refundInputSchema,
+  DepositRequest: depositInputSchema,
+  DepositPart: depositPartSchema,
+  LedgerEntry: ledgerEntrySchema,
+  LedgerCorrection: correctionInputSchema,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
   Customer: customerSchema,
@@ -192,6 +213,8 @@ export const namedValibotSchemas = {
   Media: mediaSchema,
   BookingMessage: bookingMessageSchema,
   SentBooking: sentBookingSchema,
+  EntryMessage: entryMessageSchema,
+  SentEntry: sentEntrySchema,
   Period: periodSchema,
   Moment: momentSchema,
   Money: moneySchema,

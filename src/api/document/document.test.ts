@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '#domain/text/languages.ts'
-import { bookingMessageSchema, testMessageSchema } from '../webhooks/webhook-message.ts'
+import type { SentEvent } from '#domain/webhooks/webhook-events.ts'
 import { writeDocument } from './document.ts'
 import { namedValibotSchemas, type DocumentSchema } from './document-schemas.ts'
 import { fieldTexts } from '../field-texts.ts'
@@ -11,6 +11,7 @@ import { curlLine } from './curl-line.ts'
 import { missing } from './examples.ts'
 import { limitsOf } from './field-limits.ts'
 import { ownFieldTexts } from './own-field-texts.ts'
+import { messageSchemaOf } from './webhook-operations.ts'
 
 const documents = new Map(languages.map((language) => [language, writeDocument(language, 'https://rental.example')]))
 const documentIn = (language: Language) => documents.get(language)!
@@ -98,7 +99,7 @@ describe.each(languages)('the document in %s', (language) => {
     }
     for (const [event, { post }] of Object.entries(webhooks)) {
       const { example } = post!.requestBody!.content['application/json']!
-      const schema = event === 'webhook.test' ? testMessageSchema : bookingMessageSchema
+      const schema = messageSchemaOf(event as SentEvent)
       expect(v.parse(schema, example)).toMatchObject({ type: event })
     }
     expect(lackingIn(documentIn(language))).toEqual([])

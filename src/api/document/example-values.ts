@@ -1,4 +1,5 @@
 import { caseExampleMoments, caseExampleValues } from '../cases/case-example-values.ts'
+import { moneyExampleAmounts, moneyExampleMoments, moneyExampleValues } from '../money/money-example-values.ts'
 import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
 
 const pictureId = '7d0c5b8e-3f0a-4f4e-8a53-2b9b6c1d4e7f'
@@ -18,6 +19,7 @@ const night = [{ opens: '20:00', closes: '26:00' }]
 export const exampleValues: Readonly<Record<string, unknown>> = {
   ...rentalExampleValues,
   ...caseExampleValues,
+  ...moneyExampleValues,
   id: 1,
   version: 1,
   total: 1,
@@ -487,6 +489,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 
 /** Amounts in halalas, likewise; 0 for others. */
 export const exampleAmounts: Readonly<Record<string, number>> = {
+  ...moneyExampleAmounts,
   price_per_day: 10_500,
   price_per_month: 235_000,
   comprehensive_insurance_price_per_day: 1_800,
@@ -524,6 +527,7 @@ export const exampleAmounts: Readonly<Record<string, number>> = {
 export const exampleMoments: Readonly<Record<string, string>> = {
   ...rentalExampleMoments,
   ...caseExampleMoments,
+  ...moneyExampleMoments,
   pickup_datetime: '2026-12-01T10:00',
   return_datetime: '2026-12-04T10:00',
   created_at: '2026-11-24T10:00',

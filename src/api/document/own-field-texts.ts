@@ -1,5 +1,6 @@
 import type { Language } from '#domain/text/languages.ts'
 import { ownCaseTexts } from '../cases/case-field-texts.ts'
+import { ownMoneyTexts } from '../money/money-field-texts.ts'
 import { ownRentalTexts } from '../rentals/rental-field-texts.ts'
 
 type Texts = Readonly<Record<Language, string>>
@@ -23,6 +24,7 @@ const bookings = ['Booking', 'StaffBooking', 'SentBooking']
 export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...ownRentalTexts,
   ...ownCaseTexts,
+  ...ownMoneyTexts,
   ...of(['Inquiry', 'SentInquiry'], {
     number: {
       ar: 'رقم الرسالة الذي يذكره العميل عند المتابعة.',

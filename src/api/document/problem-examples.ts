@@ -31,6 +31,14 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
     total_changed: { total_price: { halalas: 52_360, sar: '523.60' } },
     unit_booked: { bookings: ['RD-BCDFGH'] },
     bookings_outside_hours: { bookings: ['RD-BCDFGH'] },
+    unusual_payment: {
+      detail: 'على العميل 100.00 ر.س؛ أكّد تسجيل الزيادة رصيدًا له بإرسال confirmed.',
+      highest: { halalas: 10_000, sar: '100.00' },
+    },
+    amount_too_high: {
+      detail: 'هذا أكثر من الضمان الباقي: 100.00 ر.س.',
+      highest: { halalas: 10_000, sar: '100.00' },
+    },
     gate_closed: {
       detail: 'انتهت صلاحية رخصة سير السيارة في 30 نوفمبر 2026، فلا يجوز تسليمها.',
       errors: [
@@ -55,6 +63,14 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
     total_changed: { total_price: { halalas: 52_360, sar: '523.60' } },
     unit_booked: { bookings: ['RD-BCDFGH'] },
     bookings_outside_hours: { bookings: ['RD-BCDFGH'] },
+    unusual_payment: {
+      detail: 'The customer owes SAR 100.00; confirm with confirmed that the rest becomes credit.',
+      highest: { halalas: 10_000, sar: '100.00' },
+    },
+    amount_too_high: {
+      detail: 'This is more than is held: SAR 100.00.',
+      highest: { halalas: 10_000, sar: '100.00' },
+    },
     gate_closed: {
       detail: 'The registration of the car expired on 30 November 2026, so it may not be handed over.',
       errors: [

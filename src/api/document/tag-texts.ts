@@ -42,6 +42,9 @@ const texts: Readonly<Record<string, Texts>> = {
     ar: 'الحوادث، والسيارات التي لم تُعَد، ومطالباتها.',
     en: 'Accidents, cars that were not returned, and their claims.',
   },
+  'staff/ledger': { ar: 'قيود حسابات الحجوزات.', en: 'The entries of the accounts of bookings.' },
+  'staff/balances': { ar: 'من بقي عليه شيء، ومن له رصيد.', en: 'Who owes something, and who has credit.' },
+  'staff/deposits': { ar: 'مبالغ الضمان المستلمة.', en: 'The deposits that are held.' },
   'staff/marks': { ar: 'أضرار المركبات.', en: 'The damage of units.' },
   'staff/quotes': { ar: 'سعر حجز بشروط لوحة الإدارة.', en: 'The price of a booking by the rules of the back office.' },
   'staff/kept-quotes': {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/languages.ts'
-import { testEvent, webhookEvents, type SentEvent } from '#domain/webhooks/webhook-events.ts'
-import { bookingMessageSchema, testMessageSchema } from '../webhooks/webhook-message.ts'
+import { isMoneyEvent, testEvent, webhookEvents, type SentEvent } from '#domain/webhooks/webhook-events.ts'
+import { bookingMessageSchema, entryMessageSchema, testMessageSchema } from '../webhooks/webhook-message.ts'
 import { apiTexts } from '../texts/api-texts.ts'
 import { schemaOf } from './document-schemas.ts'
 import type { DocumentPaths } from './document-types.ts'
@@ -32,11 +32,17 @@ const received: Texts = {
 
 const sentEvents: readonly SentEvent[] = [...webhookEvents, testEvent]
 
+/** The body of a message about an event. */
+export function messageSchemaOf(event: SentEvent) {
+  if (event === testEvent) return testMessageSchema
+  return isMoneyEvent(event) ? entryMessageSchema : bookingMessageSchema
+}
+
 /** What the site sends to receivers of webhooks: an operation for each event (docs/webhooks.md). */
 export function webhookOperations(language: Language): DocumentPaths {
   return Object.fromEntries(
     sentEvents.map((event) => {
-      const schema = event === testEvent ? testMessageSchema : bookingMessageSchema
+      const schema = messageSchemaOf(event)
       const operation = {
         operationId: event.replace(/[._](\w)/g, (_separator, letter: string) => letter.toUpperCase()),
         tags: ['webhooks'],

@@ -198,6 +198,13 @@ export const apiTextsAr = {
     'rental.started': 'استلام السيارة',
     'rental.ended': 'إرجاع السيارة',
     'rental.undone': 'تراجع عن تسليم أو إرجاع',
+    'charge.recorded': 'قيد مبلغ على العميل أو خصم',
+    'payment.recorded': 'تسجيل دفعة',
+    'payment.refunded': 'رد مبلغ إلى العميل',
+    'deposit.held': 'استلام مبلغ ضمان',
+    'deposit.returned': 'رد مبلغ ضمان',
+    'deposit.applied': 'سداد من مبلغ الضمان',
+    'entry.corrected': 'إلغاء قيد من الحساب',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
 }

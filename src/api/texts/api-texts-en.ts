@@ -168,6 +168,13 @@ export const apiTextsEn: ApiTexts = {
     'rental.started': 'Car picked up',
     'rental.ended': 'Car returned',
     'rental.undone': 'Hand-over or return undone',
+    'charge.recorded': 'Charge or discount entered',
+    'payment.recorded': 'Payment recorded',
+    'payment.refunded': 'Payment refunded',
+    'deposit.held': 'Deposit held',
+    'deposit.returned': 'Deposit returned',
+    'deposit.applied': 'Paid from the deposit',
+    'entry.corrected': 'Entry of the account taken back',
     'webhook.test': 'Test',
   },
 }

@@ -3,8 +3,9 @@ import { readSentBooking } from '#data/webhooks/sent-booking.ts'
 import type { OutboxRow } from '#data/outbox/claims.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
 import { defaultLanguage } from '#domain/text/languages.ts'
-import { testEvent, webhookEvents } from '#domain/webhooks/webhook-events.ts'
+import { bookingEvents, isMoneyEvent, moneyEvents, testEvent } from '#domain/webhooks/webhook-events.ts'
 import { bookingFactEntries, viewBookingFacts } from '../booking-facts.ts'
+import { sentEntrySchema, viewSentEntry } from '../money/money-view.ts'
 
 const timestamp = v.pipe(v.string(), v.isoTimestamp())
 
@@ -17,24 +18,35 @@ export const sentBookingSchema = v.object({
 
 /** The body of a message about a booking. */
 export const bookingMessageSchema = v.object({
-  type: v.picklist(webhookEvents),
+  type: v.picklist(bookingEvents),
   timestamp,
   data: v.object({ booking: sentBookingSchema, previous_status: v.nullable(v.picklist(bookingStatuses)) }),
 })
 
+/** The body of a message about an entry of the ledger. */
+export const entryMessageSchema = v.object({
+  type: v.picklist(moneyEvents),
+  timestamp,
+  data: v.object({ entry: sentEntrySchema }),
+})
+
 export const testMessageSchema = v.object({ type: v.literal(testEvent), timestamp, data: v.strictObject({}) })
 
-type MessageBody = v.InferInput<typeof bookingMessageSchema> | v.InferInput<typeof testMessageSchema>
+type MessageBody = v.InferInput<typeof bookingMessageSchema | typeof entryMessageSchema | typeof testMessageSchema>
 
 /** The body of a message, identical for every attempt. */
 export function viewMessage({
   event,
   occurredAt,
   booking,
+  entry,
   previousStatus,
-}: Pick<OutboxRow, 'event' | 'occurredAt' | 'booking' | 'previousStatus'>): MessageBody {
+}: Pick<OutboxRow, 'event' | 'occurredAt' | 'booking' | 'entry' | 'previousStatus'>): MessageBody {
   const at = occurredAt.toISOString()
-  if (!event || event === testEvent || !booking) return { type: testEvent, timestamp: at, data: {} }
+  if (event && entry && isMoneyEvent(event))
+    return { type: event, timestamp: at, data: { entry: viewSentEntry(entry) } }
+  if (!event || event === testEvent || isMoneyEvent(event) || !booking)
+    return { type: testEvent, timestamp: at, data: {} }
   return { type: event, timestamp: at, data: { booking: viewSentBooking(booking), previous_status: previousStatus } }
 }
 

@@ -6,11 +6,15 @@ import { staffUsers } from '../tables/staff.ts'
 
 /**
  * The bookings whose customers owe something, and those that are over although the company owes something; the agreed return first that
- * is longest ago, at a branch or all. What was paid ahead of a rental is not open.
+ * is longest ago, at a branch or all; with `after`, those that follow that booking. What was paid ahead of a rental is not open.
  */
-export function listOpenBalances(db: Database, { branchId, most }: { branchId: string | undefined; most: number }) {
+export function listOpenBalances(
+  db: Database,
+  { branchId, after, most }: { branchId: string | undefined; after?: string | undefined; most: number },
+) {
   const { id, reference, fullName, mobileNumber, companyId, status, returnDatetime, erasedAt } = bookings
   const { owed, deposit } = ledgerBalances
+  const place = sql`(select place.return_datetime from bookings place where place.id = ${after ?? null})`
   return db
     .select({ id, reference, fullName, mobileNumber, companyId, status, returnDatetime, erasedAt, owed, deposit })
     .from(ledgerBalances)
@@ -21,6 +25,7 @@ export function listOpenBalances(db: Database, { branchId, most }: { branchId: s
         sql`${owed} <> 0`,
         or(gt(owed, sql`0`), inArray(status, ['completed', 'cancelled', 'no_show'])),
         branchId === undefined ? undefined : eq(bookings.returnBranchId, branchId),
+        after === undefined ? undefined : or(gt(returnDatetime, place), and(eq(returnDatetime, place), gt(id, after))),
       ),
     )
     .orderBy(asc(returnDatetime), asc(id))

@@ -6,9 +6,9 @@ import { rowsAtOnce, type ChangeAuthor } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerCards, ledgerEntries } from '../tables/ledger.ts'
-import { staffUsers } from '../tables/staff.ts'
 
-const columns = {
+/** What every entry says, by the names of the domain. */
+export const entryColumns = {
   id: ledgerEntries.id,
   type: ledgerEntries.type,
   kind: ledgerEntries.kind,
@@ -60,7 +60,7 @@ export async function insertEntries(
 /** The entries of a booking in the order in which they were entered. */
 export function listEntries(db: Database, bookingId: string): Promise<LedgerEntry[]> {
   return db
-    .select(columns)
+    .select(entryColumns)
     .from(ledgerEntries)
     .where(eq(ledgerEntries.bookingId, bookingId))
     .orderBy(asc(ledgerEntries.id))
@@ -80,18 +80,6 @@ export async function listEntriesWith(db: Database, ids: readonly number[]): Pro
     .orderBy(asc(ledgerEntries.id))
 }
 
-/** Like `listEntries`, each with the member who entered it, if the account exists, and the card of its deposit. */
-export function listShownEntries(db: Database, bookingId: string) {
-  const { enteredAt, staffId, byKind } = ledgerEntries
-  return db
-    .select({ ...columns, enteredAt, byKind, by: staffUsers.name, lastFour: ledgerCards.lastFour })
-    .from(ledgerEntries)
-    .leftJoin(staffUsers, eq(staffUsers.id, staffId))
-    .leftJoin(ledgerCards, eq(ledgerCards.entryId, ledgerEntries.id))
-    .where(eq(ledgerEntries.bookingId, bookingId))
-    .orderBy(asc(ledgerEntries.id))
-}
-
 /** The entry of a booking that a form or a program stored with this key; undefined when there is none. */
 export async function findEntryByKey(
   db: Database,
@@ -99,7 +87,7 @@ export async function findEntryByKey(
   idempotencyKey: string,
 ): Promise<LedgerEntry | undefined> {
   const [entry] = await db
-    .select(columns)
+    .select(entryColumns)
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.bookingId, bookingId), eq(ledgerEntries.idempotencyKey, idempotencyKey)))
   return entry
@@ -155,7 +143,7 @@ export async function listEntriesOf(
 ): Promise<Map<string, EntryWithCard[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
-    .select({ bookingId: ledgerEntries.bookingId, entry: columns, lastFour: ledgerCards.lastFour })
+    .select({ bookingId: ledgerEntries.bookingId, entry: entryColumns, lastFour: ledgerCards.lastFour })
     .from(ledgerEntries)
     .leftJoin(ledgerCards, eq(ledgerCards.entryId, ledgerEntries.id))
     .where(inArray(ledgerEntries.bookingId, [...bookingIds]))

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SentEntry } from '#domain/billing/sent-entry.ts'
 import { outboxKinds, outboxStates, type OutboxKind, type OutboxState } from '#domain/outbox/outbox.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import { syncReasons, type SyncReason } from '#domain/sync/sync-state.ts'
@@ -55,6 +56,8 @@ export const outbox = pgTable(
     previousStatus: text('previous_status').$type<BookingStatus>(),
     /** The columns of the booking that contain no personal data, at the time of the event; only for webhooks. */
     booking: jsonb('booking').$type<Record<string, unknown>>(),
+    /** The entry of the ledger that an event is about; only for webhooks. */
+    entry: jsonb('entry').$type<SentEntry>(),
     /** The `webhook-id` header, by which receivers detect duplicates. */
     key: uuid('key').notNull().defaultRandom(),
     occurredAt: instant('occurred_at').notNull(),

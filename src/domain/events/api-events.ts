@@ -1,5 +1,5 @@
 import type { ApiScope } from '../staff/api-key.ts'
-import { webhookEvents } from '../webhooks/webhook-events.ts'
+import { bookingEvents, moneyEvents } from '../webhooks/webhook-events.ts'
 
 /** What happens to records that are announced without their content. */
 const recordChanges = ['created', 'changed', 'deleted'] as const
@@ -12,7 +12,8 @@ const contentEvent = 'content.changed'
 
 /** The events for programs of the staff, by the scope that a key needs. Database triggers produce these names. */
 const eventsByScope = {
-  'bookings:read': [...webhookEvents, ...namesOf('contract', keptChanges)],
+  'bookings:read': [...bookingEvents, ...namesOf('contract', keptChanges)],
+  'money:read': [...moneyEvents],
   'units:read': [...namesOf('unit', recordChanges), ...namesOf('hold', recordChanges), ...namesOf('mark', keptChanges)],
   'inquiries:read': namesOf('inquiry', recordChanges),
 } as const satisfies Partial<Record<ApiScope, readonly string[]>>

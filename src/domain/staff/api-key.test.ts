@@ -12,6 +12,7 @@ const form = {
   content: 'none',
   settings: 'none',
   site_settings: 'none',
+  money: 'none',
   days: '90',
   requestsPerMinute: '120',
 }

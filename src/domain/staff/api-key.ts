@@ -5,6 +5,7 @@ import type { StaffRole } from './staff-roles.ts'
 /** The sections that a key can access, named as in the API's paths. */
 export const apiSections = [
   'bookings',
+  'money',
   'customers',
   'units',
   'inquiries',
@@ -65,6 +66,7 @@ export const apiKeyFormSchema = v.pipe(
   v.object({
     name: requiredLine(keyNameMaximum),
     bookings: access,
+    money: access,
     customers: access,
     units: access,
     inquiries: access,

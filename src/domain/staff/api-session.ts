@@ -55,6 +55,8 @@ function endAfter({ createdAt, rotatedAt }: SessionTimes, ms: number): Date {
 const sections: Readonly<Record<ApiScope, StaffSection>> = {
   'bookings:read': 'bookings',
   'bookings:write': 'bookings',
+  'money:read': 'bookings',
+  'money:write': 'bookings',
   'customers:read': 'bookings',
   'customers:write': 'bookings',
   'units:read': 'units',

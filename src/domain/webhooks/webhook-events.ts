@@ -1,8 +1,8 @@
 /**
- * The events that are sent to receivers: a new booking, a change of its data, each change of status, and a hand-over or a return that
- * was taken back, which is also a change of status (`operations/outbox/destinations.ts`).
+ * The events of bookings that are sent to receivers: a new booking, a change of its data, each change of status, and a hand-over or a
+ * return that was taken back, which is also a change of status (`operations/outbox/destinations.ts`).
  */
-export const webhookEvents = [
+export const bookingEvents = [
   'booking.created',
   'booking.changed',
   'booking.confirmed',
@@ -13,6 +13,20 @@ export const webhookEvents = [
   'rental.ended',
   'rental.undone',
 ] as const
+
+/** The events of the ledger: one for each entry, by its type. */
+export const moneyEvents = [
+  'charge.recorded',
+  'payment.recorded',
+  'payment.refunded',
+  'deposit.held',
+  'deposit.returned',
+  'deposit.applied',
+  'entry.corrected',
+] as const
+export type MoneyEvent = (typeof moneyEvents)[number]
+
+export const webhookEvents = [...bookingEvents, ...moneyEvents] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** The event of the test button, which every receiver gets. */
@@ -32,4 +46,9 @@ export type ReceiverState = 'on' | 'failing' | 'off'
 export function receiverState({ isActive, isFailing }: { isActive: boolean; isFailing: boolean }): ReceiverState {
   if (!isActive) return 'off'
   return isFailing ? 'failing' : 'on'
+}
+
+/** Whether an event is about an entry of the ledger, not about a booking. */
+export function isMoneyEvent(event: SentEvent): event is MoneyEvent {
+  return moneyEvents.some((one) => one === event)
 }

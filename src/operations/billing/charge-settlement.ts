@@ -61,13 +61,20 @@ async function settle(db: Database, by: Pick<LedgerStaff, 'role'>, booking: Book
   return settled.settlement
 }
 
+type ReadSettlement = {
+  readonly settlement: WaivedSettlement
+  readonly returnedAt: Date
+  readonly isCharged: boolean
+  readonly charged: readonly SettlementKind[]
+}
+
 /** The settlement of a returned rental with what the ledger lacks of it; undefined while the car is not back. */
 export async function readSettlement(
   db: Database,
   by: Pick<LedgerStaff, 'role'>,
   booking: Booking,
   entries: readonly LedgerEntry[],
-): Promise<{ settlement: WaivedSettlement; isCharged: boolean; charged: readonly SettlementKind[] } | undefined> {
+): Promise<ReadSettlement | undefined> {
   const returned = await findReturn(db, booking)
   if (!returned) return undefined
   const settlement = await settle(db, by, booking, returned)
@@ -77,6 +84,7 @@ export async function readSettlement(
   const kinds = [...lines, ...standing].filter(({ gross }) => gross > 0).map(({ kind }) => kind)
   return {
     settlement,
+    returnedAt: returned.event.happenedAt,
     isCharged: missing.length === 0 && outdated.length === 0 && !settlement.charged.some(isOfFine),
     charged: [...new Set(kinds)] as SettlementKind[],
   }

@@ -1,4 +1,4 @@
-import { findEntryByKey, insertEntries, listEntries } from '#data/billing/ledger.ts'
+import { findEntryByKey, listEntries } from '#data/billing/ledger.ts'
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
@@ -8,7 +8,7 @@ import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { findEntryPlace } from './drawers/entry-drawer.ts'
-import { postAgreed } from './post-charges.ts'
+import { postAgreed, storeEntries } from './post-charges.ts'
 
 /** A member of staff, or a program with the role of one, who enters something. */
 export type LedgerStaff = { readonly role: StaffRole; readonly author: Author }
@@ -63,7 +63,7 @@ export function enter(
     if ('code' in place) return refuse(place)
     if (isCharged(booking)) await postAgreed(tx, author, booking)
     const entry = { ...values, ...place, bookingId: booking.id, happenedAt, idempotencyKey: key }
-    const [entryId] = await insertEntries(tx, author, [entry])
+    const [entryId] = await storeEntries(tx, author, [entry])
     await onStored?.(entryId!)
     return { ok: true, entryId: entryId! }
   })

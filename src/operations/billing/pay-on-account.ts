@@ -7,7 +7,7 @@ import {
   type Account,
   type AccountKey,
 } from '#data/billing/accounts.ts'
-import { insertEntries, listEntries } from '#data/billing/ledger.ts'
+import { listEntries } from '#data/billing/ledger.ts'
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import { lockCompany } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
@@ -19,7 +19,7 @@ import type { LedgerRefusal } from '#domain/billing/refusals.ts'
 import { halalas, sumOf, type Halalas } from '#domain/money/money.ts'
 import { findEntryPlace, type EntryPlace } from './drawers/entry-drawer.ts'
 import type { LedgerStaff } from './enter.ts'
-import { postAgreed } from './post-charges.ts'
+import { postAgreed, storeEntries } from './post-charges.ts'
 import type { Payment } from './record-payment.ts'
 
 /** The part of a payment on account that a rental got. */
@@ -90,7 +90,7 @@ export function payOnAccount(
     for (const { part, booking, values, place } of placed) {
       if (isCharged(booking)) await postAgreed(tx, author, booking)
       const entry = { ...values, ...place, bookingId: booking.id, happenedAt, idempotencyKey: key }
-      const [entryId] = await insertEntries(tx, author, [entry])
+      const [entryId] = await storeEntries(tx, author, [entry])
       paid.push({ ...part, entryId: entryId! })
     }
     return { ok: true, parts: paid }

@@ -12,6 +12,7 @@ import {
   type ChargeLine,
 } from '#domain/billing/agreed-charges.ts'
 import { correctionOf, standingEntries, type Explanation, type LedgerEntry } from '#domain/billing/ledger.ts'
+import { sendEntries } from '../outbox/send-news.ts'
 
 type Charged = Pick<Booking, 'id' | 'lines' | 'vatRate' | 'vatAmount'>
 
@@ -26,7 +27,7 @@ export async function postAgreed(
   kind?: 'agreed' | 'extension' | 'exchange',
 ): Promise<void> {
   const entries = agreedEntries(booking, await listEntries(tx, booking.id), kind)
-  await insertEntries(tx, author, at(author, booking.id, entries))
+  await storeEntries(tx, author, at(author, booking.id, entries))
 }
 
 /** Takes back what the hand-over of a booking charged, once that is undone. Payments stay. */
@@ -44,7 +45,7 @@ export async function correctEntries(
   explanation: Explanation,
 ): Promise<void> {
   const corrections = entries.map((entry) => correctionOf(entry, explanation))
-  await insertEntries(tx, author, at(author, bookingId, corrections))
+  await storeEntries(tx, author, at(author, bookingId, corrections))
 }
 
 /**
@@ -58,10 +59,30 @@ export async function postCharges(
   lines: readonly ChargeLine[],
 ): Promise<number[]> {
   const entries = lines.flatMap((line) => entryOfCharge(line) ?? [])
-  return insertEntries(tx, author, at(author, bookingId, entries))
+  return storeEntries(tx, author, at(author, bookingId, entries))
 }
 
-/** Takes back every entry of bookings that are deleted, such as those of a demo: their ledger stays, and sums to nothing. */
+/** Adds entries to the ledger of a booking that the caller's transaction locked, and sends them to webhooks. Returns their ids, in order. */
+export async function storeEntries(
+  tx: Database,
+  author: ChangeAuthor,
+  entries: readonly NewEntry[],
+): Promise<number[]> {
+  if (entries.length === 0) return []
+  const ids = await insertEntries(tx, author, entries)
+  const sent = entries.map(({ idempotencyKey: _key, happenedAt, ...entry }, index) => ({
+    ...entry,
+    id: ids[index]!,
+    happenedAt: happenedAt.toISOString(),
+  }))
+  await sendEntries(tx, sent, author.at)
+  return ids
+}
+
+/**
+ * Takes back every entry of bookings that are deleted, such as those of a demo: their ledger stays, and sums to nothing. Webhooks are not
+ * told, because their messages are deleted with the booking.
+ */
 export async function takeEntriesBack(
   tx: Database,
   author: ChangeAuthor,

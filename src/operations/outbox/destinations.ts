@@ -1,3 +1,4 @@
+import type { EntryType } from '#domain/billing/ledger.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts'
 
@@ -20,6 +21,13 @@ const destinations = {
   'rental.started': { sheet: true, webhook: 'rental.started' },
   'rental.ended': { sheet: true, webhook: 'rental.ended' },
   'rental.undone': { webhook: 'rental.undone' },
+  'charge.recorded': { webhook: 'charge.recorded' },
+  'payment.recorded': { webhook: 'payment.recorded' },
+  'payment.refunded': { webhook: 'payment.refunded' },
+  'deposit.held': { webhook: 'deposit.held' },
+  'deposit.returned': { webhook: 'deposit.returned' },
+  'deposit.applied': { webhook: 'deposit.applied' },
+  'entry.corrected': { webhook: 'entry.corrected' },
   'booking.unit_changed': { sheet: 'again' },
   'booking.erased': { sheet: 'again' },
   'inquiry.received': { sheet: true },
@@ -38,6 +46,18 @@ export const statusNews = {
   cancelled: 'booking.cancelled',
   no_show: 'booking.no_show',
 } as const satisfies Record<BookingStatus, News>
+
+/** The news of an entry of the ledger; database triggers name the events of the API by the same list (0079). */
+export const entryNews = {
+  charge: 'charge.recorded',
+  discount: 'charge.recorded',
+  payment: 'payment.recorded',
+  refund: 'payment.refunded',
+  depositHeld: 'deposit.held',
+  depositReturned: 'deposit.returned',
+  depositApplied: 'deposit.applied',
+  correction: 'entry.corrected',
+} as const satisfies Record<EntryType, News>
 
 /** The destinations of some news. */
 export function destinationsOf(news: News): Destinations {

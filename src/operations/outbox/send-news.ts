@@ -3,8 +3,9 @@ import type { Inquiry } from '#data/customers/inquiries.ts'
 import type { Database } from '#data/database/connect.ts'
 import { addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
 import { storedBooking, type SentBooking } from '#data/webhooks/sent-booking.ts'
+import type { SentEntry } from '#domain/billing/sent-entry.ts'
 import { isRentalUndone } from '#domain/status/booking-status.ts'
-import { destinationsOf, statusNews, type News } from './destinations.ts'
+import { destinationsOf, entryNews, statusNews, type News } from './destinations.ts'
 
 /**
  * Writes what leaves the house because of new bookings, in the transaction `tx` that stores them. Every operation that stores or
@@ -44,6 +45,15 @@ export async function sendBookingChange(tx: Database, before: BookingRow, after:
   const letters = [{ ...letter, sheet: sheet === true, push: push === true, webhook: isShown ? webhook : undefined }]
   if (isRentalUndone(before.status, after.status))
     letters.push({ ...letter, sheet: false, push: false, webhook: destinationsOf('rental.undone').webhook })
+  await addToOutbox(tx, letters)
+}
+
+/** Writes what leaves the house because of entries that were added to the ledger, in the transaction `tx` that adds them. */
+export async function sendEntries(tx: Database, entries: readonly SentEntry[], at: Date): Promise<void> {
+  const letters = entries.map((entry) => {
+    const { webhook } = destinationsOf(entryNews[entry.type])
+    return { bookingId: entry.bookingId, at, sheet: false, push: false, webhook, entry }
+  })
   await addToOutbox(tx, letters)
 }
 

@@ -1,4 +1,4 @@
-import { listShownEntries } from '#data/billing/ledger.ts'
+import { listShownEntries } from '#data/billing/ledger-list.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'

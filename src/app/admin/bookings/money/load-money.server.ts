@@ -1,4 +1,4 @@
-import { listShownEntries } from '#data/billing/ledger.ts'
+import { listShownEntries } from '#data/billing/ledger-list.ts'
 import { findOpenDrawer } from '#data/billing/drawers.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listFinesOf, listFinesWith, type TrafficFine } from '#data/fines/fines.ts'

@@ -1,0 +1,77 @@
+/** Values of fields of accounts, entries and settlements in examples, as in `document/example-values.ts`. */
+export const moneyExampleValues: Readonly<Record<string, unknown>> = {
+  booking_reference: 'RD-BCDFGH',
+  receipt_number: '004512',
+  entry_id: 1042,
+  card_last_four: null,
+  hold_ends_on: null,
+  return_by: null,
+  deposit_id: null,
+  corrects_id: null,
+  entered_by: 'staff',
+  method: 'mada',
+  'LedgerEntry.id': 1041,
+  'LedgerEntry.type': 'payment',
+  'LedgerEntry.kind': null,
+  'LedgerEntry.vat_category': null,
+  'LedgerEntry.vat_rate': null,
+  'LedgerEntry.explanation': { code: 'payment', line: null, values: {} },
+  'SentEntry.id': 1041,
+  'SentEntry.type': 'payment',
+  'SentEntry.kind': null,
+  'SentEntry.vat_category': null,
+  'SentEntry.vat_rate': null,
+  'SentEntry.explanation': { code: 'payment', line: null, values: {} },
+  'Settlement.lines': [
+    {
+      kind: 'kilometres',
+      net: { halalas: 4347, sar: '43.47' },
+      vat: { halalas: 652, sar: '6.52' },
+      gross: { halalas: 4999, sar: '49.99' },
+      vat_rate: 15,
+      explanation: {
+        code: 'kilometres',
+        line: null,
+        values: { driven: 850, per_day: 250, days: 3, extra: 100, price: 50 },
+      },
+      vat_category: 'S',
+    },
+  ],
+  'Settlement.missing': [],
+  'Settlement.returned_at': { local: '2026-12-04T10:00', instant: '2026-12-04T07:00:00.000Z' },
+  'Settlement.total': { halalas: 4999, sar: '49.99' },
+  LedgerCorrection: { reason: 'Entered twice' },
+  PaymentRequest: { amount: 52_360, method: 'mada', receipt_number: '004512' },
+  RefundRequest: { amount: 10_000, method: 'mada', receipt_number: '004519' },
+  DepositRequest: { amount: 100_000, method: 'card', receipt_number: '771204', card_last_four: '4242' },
+  DepositPart: { amount: 100_000 },
+  'listLedger.next': 1041,
+  'Problem.highest': { halalas: 10_000, sar: '100.00' },
+}
+
+/** Amounts in halalas, likewise. */
+export const moneyExampleAmounts: Readonly<Record<string, number>> = {
+  'LedgerEntry.net': -52_360,
+  'LedgerEntry.gross': -52_360,
+  'SentEntry.net': -52_360,
+  'SentEntry.gross': -52_360,
+  'LedgerEntry.deposit': 0,
+  'SentEntry.deposit': 0,
+  'Account.balance': 0,
+  'Account.owed': 0,
+  'Account.coming': 0,
+  'Account.charged_net': 45_530,
+  'Account.charged_vat': 6_830,
+  'Account.deposit': 100_000,
+  'Account.paid.amount': 52_360,
+  held: 100_000,
+  still_held: 100_000,
+  'OpenBalance.balance': 52_360,
+  'OpenBalance.deposit': 0,
+}
+
+/** Moments in Riyadh time, likewise. */
+export const moneyExampleMoments: Readonly<Record<string, string>> = {
+  happened_at: '2026-12-01T10:05',
+  entered_at: '2026-12-01T10:05',
+}
