@@ -8,6 +8,7 @@ import {
   eraseExpiredInquiries,
   eraseExpiredQuotes,
 } from '#operations/privacy/retention.ts'
+import { chargeDueCycles } from '#operations/billing/charge-cycles.ts'
 import { clearPhotographs } from '#operations/rentals/clear-photographs.ts'
 import { deleteOldEvents } from '#data/events/api-events.ts'
 import { readSettings } from '#data/settings/settings.ts'
@@ -71,6 +72,11 @@ export async function startBackground(config: Config, { databaseUrl, deps }: Ope
       const { availability } = await readSettings(db)
       const { held } = await holdAllOpenBookings(db, siteAuthor(now()), availability)
       if (held > 0) log.info('Gave units to bookings that had none', { bookings: held })
+    })
+    // Every hour, so that a rental by the month is charged on its day; what a stopped site missed follows with its own days.
+    await jobs.registerJob('rental-cycles', '10 * * * *', async () => {
+      const rentals = await chargeDueCycles(db, now())
+      if (rentals > 0) log.info('Charged rentals by the month', { rentals })
     })
     const outbox = await startOutbox(config, deps, jobs)
     return { ...outbox, stop: async () => void (await Promise.all([outbox.stop(), jobs.stop()])) }

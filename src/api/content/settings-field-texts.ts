@@ -64,6 +64,10 @@ export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Languag
     ar: 'الأيام المستخدمة من شهر: بسعر اليوم (daily) أو حصة من سعر الشهر (share).',
     en: 'The used days of a month: at the price of a day (daily), or a share of the month (share).',
   },
+  monthly_billing: {
+    ar: 'احتساب الإيجار الشهري: شهرًا بشهر مقدمًا (cycle) أو كله عند التسليم (whole).',
+    en: 'How a monthly rental is charged: month by month in advance (cycle), or all of it at the hand-over (whole).',
+  },
   documents: { ar: 'الفواتير الضريبية وبائعها.', en: 'Tax invoices and their seller.' },
   document_mode: {
     ar: 'ما يُصدر: لا شيء (off)، أو يصدره نظام آخر (external)، أو المرحلة الأولى (phase1)، أو الثانية محفوظة (prepared).',

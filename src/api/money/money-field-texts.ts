@@ -21,6 +21,14 @@ export const moneyFieldTexts: Readonly<Record<string, Texts>> = {
   entry_id: { ar: 'القيد الذي استُلم به الضمان.', en: 'The entry that held the deposit.' },
   held: { ar: 'مبلغ الضمان كما استُلم.', en: 'The amount that was held.' },
   still_held: { ar: 'ما لم يُردّ ولم يُسدَّد منه.', en: 'What was neither returned nor applied.' },
+  cycles: {
+    ar: 'أشهر إيجار يُقيَّد شهرًا بشهر؛ فارغة لغيره.',
+    en: 'The months of a rental that is charged month by month; empty for any other.',
+  },
+  cycle: {
+    ar: 'رقم شهر الإيجار الذي يقيّده؛ null لغير ذلك.',
+    en: 'The number of the month that it charges; null for anything else.',
+  },
   entries: { ar: 'القيود بترتيب تسجيلها.', en: 'The entries in the order in which they were entered.' },
   method: { ar: 'طريقة الدفع؛ null لما يُقيَّد على العميل.', en: 'How money changed hands; null for charges.' },
   receipt_number: {
@@ -127,6 +135,16 @@ export const ownMoneyTexts: Readonly<Record<string, Texts>> = {
     lines: { ar: 'ما يُقيَّد فوق السعر المتفق عليه.', en: 'What is charged beyond the agreed price.' },
     'lines.kind': { ar: 'نوعه.', en: 'The kind of charge.' },
     total: { ar: 'المجموع مع الضريبة.', en: 'The sum with VAT.' },
+  }),
+  ...of(['Account.cycles'], {
+    number: { ar: 'رقم الشهر، من 1.', en: 'The number of the month, from 1.' },
+    starts_at: { ar: 'متى يبدأ ويستحق.', en: 'When it begins and is due.' },
+    ends_at: { ar: 'متى ينتهي.', en: 'When it ends.' },
+    days: { ar: 'الأيام المحتسبة.', en: 'The days that are charged.' },
+    state: {
+      ar: 'مقيَّد، أو مستحق ولم يُقيَّد بعد، أو قادم، أو لم يبدأ قبل عودة السيارة.',
+      en: 'Whether it is charged, due and not charged yet, coming, or had not begun when the car came back.',
+    },
   }),
   ...of(['Account', 'OpenBalance'], {
     deposit: { ar: 'ما تحتفظ به الشركة من ضمان.', en: 'What the company holds as deposit.' },

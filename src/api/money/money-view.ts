@@ -17,6 +17,7 @@ const missingFacts = ['odometer', 'kilometrePrice', 'fuel', 'tankPrice', 'deduct
 /** How an amount came about: a code, the line of the booking that it charges, and the numbers that it follows from. */
 const explanationSchema = v.object({
   code: v.string(),
+  cycle: v.nullable(whole),
   line: v.nullable(
     v.object({
       key: v.picklist(lineKeys.map((key) => snake(key))),
@@ -36,6 +37,7 @@ function viewExplanation(explanation: Explanation): v.InferInput<typeof explanat
   ])
   return {
     code: snake(code),
+    cycle: typeof explanation['cycle'] === 'number' ? explanation['cycle'] : null,
     line: viewLine(explanation),
     values: Object.fromEntries(numbers) as Record<string, number>,
   }

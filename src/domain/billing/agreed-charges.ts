@@ -49,10 +49,13 @@ export function isCharged({ status }: { readonly status: BookingStatus }): boole
 
 type OwingBooking = AgreedPrice & { readonly status: BookingStatus }
 
-/** What the customer of a booking owes once its price is charged: of a booking ahead, all of it that was not paid. In halalas. */
-export function owedOf(booking: OwingBooking, entries: readonly LedgerEntry[]): Halalas {
+/**
+ * What the customer of a booking owes once `due` of its price is charged: of a booking ahead, what was not paid of it. In halalas.
+ * `due` is the whole price, or the part of it that is due by now (`duePart`).
+ */
+export function owedOf(booking: OwingBooking, entries: readonly LedgerEntry[], due: AgreedPrice = booking): Halalas {
   const isAhead = booking.status === 'pending' || booking.status === 'confirmed'
-  const coming = isAhead || isCharged(booking) ? agreedEntries(booking, entries) : []
+  const coming = isAhead || isCharged(booking) ? agreedEntries(due, entries) : []
   return sumOf(balanceOf(entries), balanceOf(coming))
 }
 
@@ -73,8 +76,8 @@ function isAgreed({ explanation, type }: Pick<EntryValues, 'explanation' | 'type
   return type !== 'correction' && (explanation.code === 'agreed' || explanation.code === agreedVat.code)
 }
 
-type AgreedPrice = Pick<BookedLines, 'lines' | 'vatAmount'> & { readonly vatRate: number }
-type AgreedKind = Extract<ChargeKind, 'agreed' | 'extension' | 'exchange'>
+export type AgreedPrice = Pick<BookedLines, 'lines' | 'vatAmount'> & { readonly vatRate: number }
+export type AgreedKind = Extract<ChargeKind, 'agreed' | 'extension' | 'exchange'>
 
 /**
  * The entries by which the ledger follows the lines of a booking: all of them, or what differs from those that were posted. Afterwards

@@ -7,6 +7,7 @@ import {
   earlyMonths,
   earlyReturns,
   fuelSteps,
+  monthlyBillings,
   starterPolicy,
   unreportedDamages,
   type SettlementPolicy,
@@ -24,6 +25,7 @@ export const policyChoices = {
   deductible_share: { field: 'deductibleShare', choices: deductibleShares },
   early_return: { field: 'earlyReturn', choices: earlyReturns },
   early_month: { field: 'earlyMonth', choices: earlyMonths },
+  monthly_billing: { field: 'monthlyBilling', choices: monthlyBillings },
 } as const
 
 /** A record with one entry per setting that is a choice. */
@@ -51,6 +53,7 @@ export const settlementEntries = {
   ),
   early_return: choice(earlyReturns),
   early_month: choice(earlyMonths),
+  monthly_billing: choice(monthlyBillings),
 }
 
 type SettlementKey = keyof typeof settlementEntries
@@ -66,6 +69,7 @@ export const starterSettlement: Readonly<Record<SettlementKey, string>> = {
   fine_fee: toDecimal(starterPolicy.fineFee),
   early_return: starterPolicy.earlyReturn,
   early_month: starterPolicy.earlyMonth,
+  monthly_billing: 'cycle',
 }
 
 /** The policy that the stored settings state. */
@@ -82,5 +86,6 @@ export function policyOfSettings(valueOf: (key: SettlementKey) => string): Settl
     fineFee: parseAmount(valueOf('fine_fee')),
     earlyReturn: chosen('early_return', earlyReturns),
     earlyMonth: chosen('early_month', earlyMonths),
+    monthlyBilling: chosen('monthly_billing', monthlyBillings),
   }
 }

@@ -13,6 +13,9 @@ export const earlyReturns = ['keep', 'giveBack'] as const
 /** What the used days of a rental by the month cost when days are given back. */
 export const earlyMonths = ['daily', 'share'] as const
 
+/** How a rental by the month is charged: each month in advance, or all of it at the hand-over. */
+export const monthlyBillings = ['cycle', 'whole'] as const
+
 /**
  * How a company settles a rental at its return, where the contract says nothing. A booking keeps the policy of its day; bookings
  * from before there was one have the starter policy.
@@ -30,6 +33,8 @@ export type SettlementPolicy = {
   readonly fineFee: Halalas
   readonly earlyReturn: (typeof earlyReturns)[number]
   readonly earlyMonth: (typeof earlyMonths)[number]
+  /** Absent in bookings that are older than it, which are charged as a whole. */
+  readonly monthlyBilling?: (typeof monthlyBillings)[number]
 }
 
 /** Decision 97 names the sources. */

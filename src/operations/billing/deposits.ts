@@ -5,6 +5,7 @@ import { holdExpiry } from '#domain/billing/deposit-rule.ts'
 import { depositsOf, moneyEntry, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
+import { readDue } from './post-charges.ts'
 import { enter, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
 
 export type HeldDeposit = Entered & {
@@ -72,11 +73,12 @@ export function applyDeposit(
   { amount, depositId, ...entered }: DepositPart,
 ): Promise<EnteredEntry> {
   const same = { type: 'depositApplied', deposit: halalas(0 - amount), depositId } as const
-  return enter(db, author, bookingId, { ...entered, same }, async (_tx, booking, entries) => {
+  return enter(db, author, bookingId, { ...entered, same }, async (tx, booking, entries) => {
     const deposit = findDeposit(entries, depositId)
     if (!deposit) return { code: 'missing' }
     if (amount > deposit.left) return { code: 'moreThanHeld', held: deposit.left }
-    const owed = owedOf(booking, entries)
+    const { due } = await readDue(tx, booking, entries, author.at)
+    const owed = owedOf(booking, entries, due)
     return amount > owed ? { code: 'nothingOwed', owed } : { values: partOf(deposit, 'depositApplied', amount) }
   })
 }

@@ -3,31 +3,65 @@ import { insertEntries, listEntries, listEntriesOf, type NewEntry } from '#data/
 import type { Booking } from '#data/booking/bookings.ts'
 import type { ChangeAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
+import { findRental } from '#data/rentals/rentals.ts'
 import {
   agreedEntries,
   bookingDeleted,
   entryOfCharge,
   handOverUndone,
   postedAgreed,
+  type AgreedKind,
   type ChargeLine,
 } from '#domain/billing/agreed-charges.ts'
+import { cycleEntries, duePart, shownCycles, type RentalSpan } from '#domain/billing/cycle-charges.ts'
+import { isBilledByCycle } from '#domain/billing/cycles.ts'
 import { correctionOf, standingEntries, type Explanation, type LedgerEntry } from '#domain/billing/ledger.ts'
 import { sendEntries } from '../outbox/send-news.ts'
 
-type Charged = Pick<Booking, 'id' | 'lines' | 'vatRate' | 'vatAmount'>
+type Posting = {
+  /** What a change of the booking charges; the agreed price otherwise. */
+  readonly kind?: AgreedKind | undefined
+  /** When the car is handed over or comes back by what is recorded in this transaction; the stored rental otherwise. */
+  readonly span?: Partial<RentalSpan> | undefined
+}
 
 /**
- * Lets the ledger follow what a booking costs: charges its lines, or what differs since they were charged, as `kind`. Runs in the
- * transaction that locked the booking. A rental from before the ledger is charged by its first entry, change or return.
+ * Lets the ledger follow what a booking costs: charges its lines, or what differs since they were charged, as `kind`. Of a rental that is
+ * billed by cycle, it charges the cycles that have begun. Runs in the transaction that locked the booking. A rental from before the ledger
+ * is charged by its first entry, change or return. Returns whether something was charged.
  */
 export async function postAgreed(
   tx: Database,
   author: ChangeAuthor,
-  booking: Charged,
-  kind?: 'agreed' | 'extension' | 'exchange',
-): Promise<void> {
-  const entries = agreedEntries(booking, await listEntries(tx, booking.id), kind)
-  await storeEntries(tx, author, at(author, booking.id, entries))
+  booking: Booking,
+  { kind, span }: Posting = {},
+): Promise<boolean> {
+  const entries = await listEntries(tx, booking.id)
+  if (!isBilledByCycle(booking)) {
+    const added = agreedEntries(booking, entries, kind)
+    await storeEntries(tx, author, at(author, booking.id, added))
+    return added.length > 0
+  }
+  const stored = await readSpan(tx, booking.id)
+  const added = cycleEntries(booking, entries, { span: { ...stored, ...span }, now: author.at, kind })
+  await storeEntries(
+    tx,
+    author,
+    added.map(({ values, happenedAt }) => ({ ...values, bookingId: booking.id, happenedAt })),
+  )
+  return added.length > 0
+}
+
+async function readSpan(db: Database, bookingId: string): Promise<RentalSpan> {
+  const rental = await findRental(db, bookingId)
+  return { handedOverAt: rental?.handedOverAt ?? null, returnedAt: rental?.returnedAt ?? null }
+}
+
+/** What is due of the price of a booking by now, and its cycles if it is billed by cycle. */
+export async function readDue(db: Database, booking: Booking, entries: readonly LedgerEntry[], now: Date) {
+  const span = isBilledByCycle(booking) ? await readSpan(db, booking.id) : { handedOverAt: null, returnedAt: null }
+  const at = { span, now }
+  return { due: duePart(booking, at), cycles: shownCycles(booking, entries, at) }
 }
 
 /** Takes back what the hand-over of a booking charged, once that is undone. Payments stay. */

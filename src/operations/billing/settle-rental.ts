@@ -35,8 +35,10 @@ export async function settleRental(
   booking: Booking,
   { events, returnedAt, back, damages = [], waived = [] }: SettleRental,
 ): Promise<{ ok: true; settlement: WaivedSettlement } | { ok: false; refusal: SettlementRefusal }> {
-  const legs = legsOf(rentalAfter(events), back)
+  const rental = rentalAfter(events)
+  const handedOverAt = rental?.handedOverAt ?? undefined
   const fines = await listOpenFines(db, booking.id)
-  const settlement = settleBooking(booking, await listCharges(db), { returnedAt, legs, damages, fines })
+  const facts = { handedOverAt, returnedAt, legs: legsOf(rental, back), damages, fines }
+  const settlement = settleBooking(booking, await listCharges(db), facts)
   return waiveLines(settlement, waived, { mayWaive: mayAdjustPrice(role) })
 }

@@ -1,4 +1,5 @@
 import { isCharged } from '#domain/billing/agreed-charges.ts'
+import type { RentalSpan } from '#domain/billing/cycle-charges.ts'
 import {
   mayChangeStatus,
   undoRight,
@@ -154,6 +155,11 @@ export async function undoStatusChange(
   return storeStatus(db, author, at, decide)
 }
 
+/** What the change to a status says of when the car was out. The rental itself is stored with the event, after the charges. */
+function spanOf(status: BookingStatus, at: Date): Partial<RentalSpan> {
+  return status === 'active' ? { handedOverAt: at, returnedAt: null } : { returnedAt: at }
+}
+
 /**
  * Stores the status that `decide` returns, updates the booking's unit, stores the event with author and reason, and writes
  * what leaves the house, in one transaction. Every change of status goes through here. Errors contain no personal data.
@@ -189,8 +195,11 @@ export async function storeStatus<Refused extends { outcome: string }>(
         const updated = await updateHoldForStatus(tx, row, booking.status, options)
         if (updated !== 'updated') throw new StatusRefused(updated)
         const record = await apply?.(tx, row)
-        if (isCharged(row)) await postAgreed(tx, author, row)
-        else if (isCharged(booking)) await takeAgreedBack(tx, author, row.id)
+        if (isCharged(row)) {
+          const span = undoes ? { returnedAt: null } : spanOf(status, happenedAt ?? author.at)
+          await postAgreed(tx, author, row, { span })
+        }
+        if (!isCharged(row) && isCharged(booking)) await takeAgreedBack(tx, author, row.id)
         if (undoes?.kind === 'returned') await takeSettlementBack(tx, author, row.id, undoes.id)
         if (restored) await shortenHold(tx, row)
         else if (row.status !== booking.status)

@@ -88,7 +88,7 @@ export function changeBooking(
         if (isCharged(changed)) {
           // A rental from before the ledger is charged first.
           await postAgreed(tx, author, booking)
-          await postAgreed(tx, author, changed, isExtended ? 'extension' : 'agreed')
+          await postAgreed(tx, author, changed, { kind: isExtended ? 'extension' : 'agreed' })
         }
         await sendBookingChange(tx, booking, changed, author.at)
         return { ok: true, booking: changed }

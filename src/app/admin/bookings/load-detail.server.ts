@@ -37,6 +37,7 @@ import { viewSettlement } from '../shared/rentals/view-settlement.server.ts'
 import { viewCase } from '../shared/rentals/case-list.tsx'
 import { viewUndo } from '../shared/booking/undo.server.ts'
 import { loadPapers } from './load-papers.server.ts'
+import { readDue } from '#operations/billing/post-charges.ts'
 import { summarizeMoney } from './money/load-summary.server.ts'
 import { loadUnit } from './unit/load-unit.server.ts'
 import { viewRentalMoves } from './view-rental-moves.server.ts'
@@ -69,6 +70,7 @@ export async function loadDetail(services: Services, { settings, booking, member
   const [drivers, cases, fines] = isRented
     ? await Promise.all([listDrivers(db, booking.id), listCasesOf(db, [booking.id]), listFinesOf(db, [booking.id])])
     : [[], [], []]
+  const { due } = await readDue(db, booking, entries, now())
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const plates = await findExchangedPlates(db, { exchanges, rental: history.rental })
   const here = bookingNamesIn(language, names)
@@ -119,7 +121,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     fines: fines.map(viewFine),
     /** The car is late, and staff have not recorded it as not returned. */
     mayBeMissing: overdue === 'return' && history.rental?.notReturnedAt === null,
-    money: summarizeMoney(booking, entries, language),
+    money: summarizeMoney(booking, entries, { due, language }),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,

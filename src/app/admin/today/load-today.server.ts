@@ -7,6 +7,7 @@ import {
 } from '#data/availability/units-to-prepare.ts'
 import { listDueDeposits } from '#data/billing/due-deposits.ts'
 import { countOpenFines } from '#data/fines/fines.ts'
+import { listUnpaidCycles } from '#operations/billing/charge-cycles.ts'
 import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findOwnChange } from '#data/booking/booking-events.ts'
@@ -41,6 +42,8 @@ const soonMs = 3 * 60 * 60_000
 const maxCases = 20
 /** The most deposits to return or to renew that are listed. */
 const maxDueDeposits = 10
+/** The most rentals by the month with something unpaid that are listed. */
+const maxUnpaidCycles = 10
 const noonMs = 12 * 60 * 60_000
 
 function endsSoon({ status, expiresAt }: WorkBooking, now: Date): boolean {
@@ -76,6 +79,7 @@ export async function loadToday(
     cases,
     dueDeposits,
     fines,
+    unpaidCycles,
   ] = await Promise.all([
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
@@ -90,6 +94,7 @@ export async function loadToday(
     listCasesOut(db, { branchId, most: maxCases }),
     listDueDeposits(db, { day, branchId, most: maxDueDeposits + 1 }),
     countOpenFines(db),
+    listUnpaidCycles(db, { branchId, most: maxUnpaidCycles + 1 }),
   ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
@@ -180,6 +185,10 @@ export async function loadToday(
     fines,
     dueDeposits: dueDeposits.slice(0, maxDueDeposits),
     hasMoreDueDeposits: dueDeposits.length > maxDueDeposits,
+    unpaidCycles: unpaidCycles
+      .slice(0, maxUnpaidCycles)
+      .map((rental) => ({ ...rental, since: todayInRiyadh(rental.since) })),
+    hasMoreUnpaidCycles: unpaidCycles.length > maxUnpaidCycles,
     isCut: [work.pickups, work.returns, work.late].some((rows) => rows.length >= maxDayWork),
     late: work.late.map(viewBooking),
     pickups: work.pickups.map(viewBooking),

@@ -28,6 +28,7 @@ import { Differences } from './differences.tsx'
 import { PrepareList } from './prepare-list.tsx'
 import { DueDeposits } from '../shared/money/due-deposits.tsx'
 import { OpenFines } from './open-fines.tsx'
+import { UnpaidCycles } from './unpaid-cycles.tsx'
 import { DaySection, PrintAll } from './day-section.tsx'
 import { ToService } from './to-service.tsx'
 import { CasesOut } from './cases-out.tsx'
@@ -108,6 +109,7 @@ export default function Today({ loaderData: view, actionData }: Route.ComponentP
         <WithoutContract view={view} />
         <DueDeposits day={view.day} rows={view.dueDeposits} hasMore={view.hasMoreDueDeposits} />
         <OpenFines view={view} />
+        <UnpaidCycles view={view} />
         {view.isCut && (
           <Link to="/admin/bookings?by=pickup&order=earliest" className="inline-block py-2 font-semibold underline">
             {texts.more}

@@ -117,6 +117,7 @@ export const settlementTextsAr = {
       fineFee: 'رسوم معالجة المخالفة المرورية',
       earlyReturn: 'الإرجاع قبل الموعد',
       earlyMonth: 'الأيام المستخدمة من إيجار شهري',
+      monthlyBilling: 'احتساب الإيجار الشهري',
     } satisfies Record<keyof SettlementPolicy, string>,
     hints: {
       lateHourPercent: (least: number, most: number) =>
@@ -132,6 +133,8 @@ export const settlementTextsAr = {
       earlyReturn: 'مثال: حجز 5 أيام بـ595 ر.س أُرجع قبل يومين: لا شيء، أو 238 ر.س وضريبتها. ويُحسب اليوم الأول دائمًا.',
       earlyMonth:
         'لمن يعيد الأيام فقط. مثال: شهر بـ2,400 ر.س وسعر اليوم 119 ر.س أُرجع بعد 20 يومًا: يُعاد 20 ر.س أو 800 ر.س، قبل الضريبة.',
+      monthlyBilling:
+        'شهرًا بشهر: يُقيَّد الأول عند التسليم وكل شهر بعده حين يبدأ، ولكل منها فاتورته. وإن عادت السيارة مبكرًا لم تُقيَّد الأشهر التي لم تبدأ.',
     },
     choices: {
       allowanceDays: { charged: 'الأيام المحتسبة: يوم التأخير بكيلومتراته', agreed: 'الأيام المتفق عليها فقط' },
@@ -140,6 +143,7 @@ export const settlementTextsAr = {
       deductibleShare: { fault: 'مبلغ التحمل بحسب نسبة الخطأ', whole: 'مبلغ التحمل كاملًا' },
       earlyReturn: { keep: 'لا يُعاد شيء', giveBack: 'تُعاد الأيام الكاملة التي لم تُستخدم' },
       earlyMonth: { daily: 'بسعر اليوم، وبحد المتفق عليه', share: 'بحصتها من سعر الشهر' },
+      monthlyBilling: { cycle: 'شهرًا بشهر، مقدمًا', whole: 'كله عند التسليم' },
     },
   },
 }

@@ -89,6 +89,7 @@ export const settlementTextsEn: SettlementTexts = {
       fineFee: 'Fee for handling a traffic fine',
       earlyReturn: 'Early return',
       earlyMonth: 'Used days of a monthly rental',
+      monthlyBilling: 'Charging a monthly rental',
     },
     hints: {
       lateHourPercent: (least, most) =>
@@ -105,6 +106,8 @@ export const settlementTextsEn: SettlementTexts = {
         'Five days for SAR 595, returned two days early: nothing, or SAR 238 and its VAT. The first day is always charged.',
       earlyMonth:
         'Where days are given back. A month for SAR 2,400 at SAR 119 a day, returned after 20 days: SAR 20 or SAR 800 before VAT.',
+      monthlyBilling:
+        'Month by month, the first is charged at the hand-over and each other one when it begins, with a document of its own. After an early return, months that did not begin are not charged.',
     },
     choices: {
       allowanceDays: { charged: 'Those charged: a late day brings its kilometres', agreed: 'Only those agreed' },
@@ -119,6 +122,7 @@ export const settlementTextsEn: SettlementTexts = {
         daily: 'At the day’s price, at most what was agreed',
         share: 'At their share of the month’s price',
       },
+      monthlyBilling: { cycle: 'Month by month, in advance', whole: 'All of it at the hand-over' },
     },
   },
 }

@@ -1,6 +1,6 @@
+import { begunCycles, cyclesOf, firstCycles, type CycleBooking } from '../cycles.ts'
 import { halalas, type Halalas } from '../../money/money.ts'
 import { netOf, type BookingLine } from '../../pricing/booking-lines.ts'
-import type { BookedExtra } from '../../pricing/extras/extra.ts'
 import type { RentalType } from '../../time/rental-period.ts'
 
 /** What was agreed for a rental, with its extensions. Amounts are in halalas before VAT. */
@@ -18,38 +18,51 @@ export type AgreedRental = {
   readonly hasUnlimitedKilometers: boolean
   /** The VAT of the booking, in hundredths of a percent. */
   readonly vatRate: number
+  /** Of a rental that is billed by cycle, the one under way, which is all that an early return can give back of. */
+  readonly running?: Pick<AgreedRental, 'days' | 'carAmount' | 'optionsAmount'>
 }
 
-type BookedRental = {
-  readonly rentalType: RentalType
-  readonly rentalDays: number
-  readonly returnDatetime: Date
+type BookedRental = CycleBooking & {
   readonly dailyRate: Halalas
   readonly adjustedDailyRate: Halalas | null
   readonly hasUnlimitedKilometers: boolean
-  readonly vatRate: number
-  readonly lines: readonly BookingLine[]
-  readonly extras: readonly Pick<BookedExtra, 'id' | 'charge'>[]
 }
+
+/** When a rental began and ended, or is assumed to end. */
+type Used = { readonly handedOverAt?: Date | undefined; readonly returnedAt: Date }
 
 const carKeys: readonly string[] = ['base', 'discount', 'adjustment']
 const optionKeys: readonly string[] = ['insurance', 'unlimitedKilometers']
 
-/** What the booking of a rental agreed. An extra whose line says only a total counts as charged once. */
-export function agreedRentalOf(booking: BookedRental): AgreedRental {
-  const { lines, extras } = booking
+/**
+ * What the booking of a rental agreed. An extra whose line says only a total counts as charged once. Of a rental that is billed by cycle,
+ * what was agreed are the cycles that began: it is due at the end of the last of them.
+ */
+export function agreedRentalOf(booking: BookedRental, { handedOverAt, returnedAt }: Used): AgreedRental {
+  const cycles = cyclesOf(booking, handedOverAt)
+  const begun = begunCycles(cycles, returnedAt)
+  const running = cycles[begun - 1]!
+  const agreed = {
+    rentalType: booking.rentalType,
+    days: cycles.slice(0, begun).reduce((sum, { days }) => sum + days, 0),
+    dueAt: running.endsAt,
+    dayPrice: booking.adjustedDailyRate ?? booking.dailyRate,
+    ...amountsOf(firstCycles(cycles, begun).lines, booking),
+    hasUnlimitedKilometers: booking.hasUnlimitedKilometers,
+    vatRate: booking.vatRate,
+  }
+  return cycles.length === 1
+    ? agreed
+    : { ...agreed, running: { days: running.days, ...amountsOf(running.lines, booking) } }
+}
+
+function amountsOf(lines: readonly BookingLine[], { extras }: Pick<BookedRental, 'extras'>) {
   const byDay = new Set(extras.flatMap(({ id, charge }) => (charge === 'day' ? [id] : [])))
   const isByDay = ({ key, origin }: BookingLine) =>
     optionKeys.includes(key) || (origin.kind === 'extra' && byDay.has(origin.id))
   return {
-    rentalType: booking.rentalType,
-    days: booking.rentalDays,
-    dueAt: booking.returnDatetime,
-    dayPrice: booking.adjustedDailyRate ?? booking.dailyRate,
     // A discount never exceeds the price of the car (`priceDays`).
     carAmount: halalas(Math.max(0, netOf(lines.filter(({ key }) => carKeys.includes(key))))),
     optionsAmount: netOf(lines.filter(isByDay)),
-    hasUnlimitedKilometers: booking.hasUnlimitedKilometers,
-    vatRate: booking.vatRate,
   }
 }

@@ -14,22 +14,24 @@ type EarlyRental = {
 }
 
 /** The whole days that were agreed and not used; the first day is always used. */
-function unusedDays({ days, dueAt }: Pick<AgreedRental, 'days' | 'dueAt'>, returnedAt: Date): number {
+function unusedDays({ dueAt }: Pick<AgreedRental, 'dueAt'>, days: number, returnedAt: Date): number {
   const unused = Math.floor((dueAt.getTime() - returnedAt.getTime()) / day)
   return Math.min(Math.max(0, unused), days - 1)
 }
 
 /**
  * What is given back for unused days, with the VAT of the booking, and how many days that is. The days of a rental cost the same
- * share of its price. A month may be priced by the day instead, and then never costs more than was agreed.
+ * share of its price. A month may be priced by the day instead, and then never costs more than was agreed. Of a rental that is billed by
+ * cycle, only the cycle under way is given back of.
  */
 export function settleEarlyReturn({ agreed, policy, vat, returnedAt }: EarlyRental): {
   days: number
   lines: SettlementLine[]
 } {
-  const unused = policy.earlyReturn === 'keep' ? 0 : unusedDays(agreed, returnedAt)
+  const { dayPrice } = agreed
+  const { days, carAmount, optionsAmount } = agreed.running ?? agreed
+  const unused = policy.earlyReturn === 'keep' ? 0 : unusedDays(agreed, days, returnedAt)
   if (unused === 0) return { days: 0, lines: [] }
-  const { days, dayPrice, carAmount, optionsAmount } = agreed
   const used = days - unused
   const back = (net: Halalas, explanation: Explanation) =>
     settlementLine(

@@ -17,12 +17,14 @@ const policies: RentalPolicies = {
 const booking = {
   rentalType: 'daily',
   rentalDays: 3,
+  pickupDatetime: new Date('2026-12-07T07:00:00Z'),
   returnDatetime: new Date('2026-12-10T07:00:00Z'),
   dailyRate: halalas(11_900),
   adjustedDailyRate: null,
   hasUnlimitedKilometers: false,
   vatRate: 1500,
   lines: [makeLine('base', 3, halalas(11_900), { kind: 'days' })],
+  vatAmount: halalas(5_355),
   extras: [],
   policies,
 } as const

@@ -12,14 +12,21 @@ import type { RentalPolicies } from '../rental-policies.ts'
 
 type SettledBooking = Parameters<typeof agreedRentalOf>[0] & { readonly policies: RentalPolicies | null }
 
+/** `handedOverAt` begins the months of a rental by the month; undefined for the agreed pick-up. */
+type SettledFacts = RentalFacts & { readonly handedOverAt?: Date | undefined }
+
 /**
  * What a booking costs beyond its agreed price, by the contract values and the policy of its day and the VAT of the day of the return.
  * `charges` is sorted by day.
  */
-export function settleBooking(booking: SettledBooking, charges: readonly Charges[], facts: RentalFacts): Settlement {
+export function settleBooking(
+  booking: SettledBooking,
+  charges: readonly Charges[],
+  { handedOverAt, ...facts }: SettledFacts,
+): Settlement {
   const { vatRate: rate } = chargesOn(charges, todayInRiyadh(facts.returnedAt))
   return settle({
-    agreed: agreedRentalOf(booking),
+    agreed: agreedRentalOf(booking, { handedOverAt, returnedAt: facts.returnedAt }),
     contract: contractValuesOf(booking.policies),
     policy: booking.policies?.settlement ?? starterPolicy,
     vat: { rate, categories: starterCategories },

@@ -4,17 +4,46 @@ import { listOpenBalances } from '#data/billing/balances.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { owedOf } from '#domain/billing/agreed-charges.ts'
 import { balanceOf, chargedOf, depositBalanceOf, depositsOf, paidBy, paymentMethods } from '#domain/billing/ledger.ts'
-import { halalas } from '#domain/money/money.ts'
+import { halalas, sumOf } from '#domain/money/money.ts'
 import { bookingStatuses } from '#domain/status/booking-status.ts'
+import { netOf } from '#domain/pricing/booking-lines.ts'
+import type { ShownCycle } from '#domain/billing/cycle-charges.ts'
+import { readDue } from '#operations/billing/post-charges.ts'
 import { defineStaffRoute } from '../../../define-route.ts'
 import { bookingId, branchId, pageEntries, placedListOf } from '../../../lists.ts'
 import { ledgerEntrySchema, viewEntry } from '../../../money/money-view.ts'
 import { langQuery } from '../../../read-input.ts'
 import { refuseValue } from '../../../refusals.ts'
-import { momentSchema, moneySchema, shownDay, viewMoment, viewMoney } from '../../../values.ts'
+import { momentSchema, moneySchema, shownDay, snake, viewMoment, viewMoney } from '../../../values.ts'
 
 const whole = v.pipe(v.number(), v.integer())
 const method = v.picklist(paymentMethods)
+
+/** A month of a rental that is billed month by month. */
+const cycleSchema = v.object({
+  number: whole,
+  starts_at: momentSchema,
+  ends_at: momentSchema,
+  days: whole,
+  net: moneySchema,
+  vat: moneySchema,
+  gross: moneySchema,
+  state: v.picklist(['charged', 'due', 'coming', 'not_begun']),
+})
+
+function viewCycle({ number, startsAt, endsAt, days, lines, vatAmount, state }: ShownCycle) {
+  const net = netOf(lines)
+  return {
+    number,
+    starts_at: viewMoment(startsAt),
+    ends_at: viewMoment(endsAt),
+    days,
+    net: viewMoney(net),
+    vat: viewMoney(vatAmount),
+    gross: viewMoney(sumOf(net, vatAmount)),
+    state: snake(state),
+  }
+}
 
 /** The ledger of a booking with its sums. */
 export const accountSchema = v.object({
@@ -39,6 +68,7 @@ export const accountSchema = v.object({
       return_by: v.nullable(shownDay),
     }),
   ),
+  cycles: v.array(cycleSchema),
   entries: v.array(ledgerEntrySchema),
 })
 
@@ -67,11 +97,13 @@ export const accountRoutes = [
     status: 200,
     answer: accountSchema,
     problems: ['not_found'],
-    async handle({ services: { db }, params: { id } }) {
+    async handle({ services: { db, now }, params: { id } }) {
       const booking = await findBooking(db, id)
       if (!booking) return { problem: 'not_found' }
       const entries = await listShownEntries(db, id)
-      const owed = owedOf(booking, entries)
+      const { due, cycles } = await readDue(db, booking, entries, now())
+      const owed = owedOf(booking, entries, due)
+      const rest = booking.status === 'completed' ? owed : owedOf(booking, entries)
       const balance = balanceOf(entries)
       const { net, vat } = chargedOf(entries)
       return {
@@ -80,7 +112,7 @@ export const accountRoutes = [
           booking_reference: booking.reference,
           status: booking.status,
           balance: viewMoney(balance),
-          coming: viewMoney(halalas(owed - balance)),
+          coming: viewMoney(halalas(rest - balance)),
           owed: viewMoney(owed),
           charged_net: viewMoney(net),
           charged_vat: viewMoney(vat),
@@ -95,6 +127,7 @@ export const accountRoutes = [
             hold_ends_on: deposit.expiresOn,
             return_by: deposit.returnBy,
           })),
+          cycles: cycles.map(viewCycle),
           entries: entries.map(viewEntry),
         },
       }

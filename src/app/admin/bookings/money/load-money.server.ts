@@ -24,6 +24,8 @@ import { halalas, sumOf, toDecimal } from '#domain/money/money.ts'
 import { mayCorrectLedger, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { netOf } from '#domain/pricing/booking-lines.ts'
+import { readDue } from '#operations/billing/post-charges.ts'
 import { readSettlement } from '#operations/billing/charge-settlement.ts'
 import { hasReceipt, receiptAddress } from '#operations/billing/find-receipt.ts'
 import { owedDeposit } from '#operations/rentals/read-gate.ts'
@@ -58,7 +60,8 @@ export async function loadMoney(
   const texts = moneyTexts[language]
   const corrected = correctedIds(entries)
   const { net, vat } = chargedOf(entries)
-  const owed = owedOf(booking, entries)
+  const { due, cycles } = await readDue(db, booking, entries, now())
+  const owed = owedOf(booking, entries, due)
   const balance = balanceOf(entries)
   const paid = [...paidBy(entries)].filter(([, amount]) => amount > 0)
   const deposits = depositsOf(entries).filter(({ left }) => left > 0)
@@ -89,6 +92,8 @@ export async function loadMoney(
       vat,
       /** What the hand-over, or the first entry of a rental from before the ledger, adds. */
       coming: halalas(owed - balance),
+      /** What the cycles that have not begun will charge. */
+      later: booking.status === 'completed' ? halalas(0) : halalas(owedOf(booking, entries) - owed),
       paid: sumOf(...paid.map(([, amount]) => amount)),
       owed,
       deposit: depositBalanceOf(entries),
@@ -97,6 +102,14 @@ export async function loadMoney(
     /** Where the cash goes that the member enters. */
     drawer: drawer && { id: drawer.id, branch: names!.branch(drawer.branchId, '') },
     needsDrawer: settings.cashNeedsDrawer,
+    cycles: cycles.map(({ number, startsAt, days, lines, vatAmount, state }) => ({
+      number,
+      startsAt: toRiyadh(startsAt),
+      days,
+      gross: sumOf(netOf(lines), vatAmount),
+      kilometers: kilometersOf(booking, days),
+      state,
+    })),
     entries: entries.toReversed().map((entry) => ({
       ...describeEntry(entry, { language, extras: booking.extras }),
       id: entry.id,
@@ -130,6 +143,12 @@ export async function loadMoney(
     },
     correcting: wrong && { id: wrong.id, ...describeEntry(wrong, { language, extras: booking.extras }) },
   }
+}
+
+/** The kilometres that are in the price of so many days; undefined when the contract does not limit them. */
+function kilometersOf({ hasUnlimitedKilometers, policies }: Booking, days: number): number | undefined {
+  const perDay = policies?.kilometersPerDay
+  return hasUnlimitedKilometers || perDay == null ? undefined : perDay * days
 }
 
 export type MoneyView = Awaited<ReturnType<typeof loadMoney>>

@@ -1,5 +1,5 @@
 import type { Booking } from '#data/booking/bookings.ts'
-import { owedOf } from '#domain/billing/agreed-charges.ts'
+import { owedOf, type AgreedPrice } from '#domain/billing/agreed-charges.ts'
 import { depositBalanceOf, standingEntries, type LedgerEntry } from '#domain/billing/ledger.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -12,7 +12,11 @@ const mostPayments = 3
  * What the page of a booking shows of its ledger: the sums, the last `payments` that stand, and for its history all money that changed
  * hands, newest first. An amount is what the company received, negative for what it gave back.
  */
-export function summarizeMoney(booking: Booking, entries: readonly Shown[], language: Language) {
+export function summarizeMoney(
+  booking: Booking,
+  entries: readonly Shown[],
+  { due, language }: { due: AgreedPrice; language: Language },
+) {
   const standing = new Set(standingEntries(entries))
   const money = entries
     .filter(({ kind }) => kind === null)
@@ -25,7 +29,7 @@ export function summarizeMoney(booking: Booking, entries: readonly Shown[], lang
       stands: standing.has(entry),
     }))
   return {
-    owed: owedOf(booking, entries),
+    owed: owedOf(booking, entries, due),
     deposit: depositBalanceOf(entries),
     payments: money
       .filter(({ stands }) => stands)

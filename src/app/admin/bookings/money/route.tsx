@@ -13,11 +13,13 @@ import { useKeptAnswer } from '../../shared/screen/use-kept-answer.ts'
 import { staffOf } from '../../shared/session/session.server.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
+import { useCycleTexts } from '../../../i18n/money/cycle-texts.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Price } from '../../../ui/price.tsx'
 import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
 import { submitMoney } from './change-money.server.ts'
+import { CyclePanel } from './cycle-panel.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { SettlementPanel } from './settlement-panel.tsx'
 import { loadMoney, type MoneyView } from './load-money.server.ts'
@@ -77,6 +79,7 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_24rem]">
           <div className="grid gap-6 xl:order-last">
             <Sums view={view} />
+            <CyclePanel cycles={view.cycles} />
             {view.settlement && <SettlementPanel settlement={view.settlement} answer={answer} />}
             {view.fines.length > 0 && (
               <Panel title={fines.panel}>
@@ -129,6 +132,7 @@ function Folded({ id, title, isOpen, children }: FoldedProps) {
 function Sums({ view: { sums, isCharged } }: { view: MoneyView }) {
   const texts = useMoneyTexts()
   const { sumNames } = texts
+  const cycleTexts = useCycleTexts()
   const { owed } = sums
   return (
     <Panel title={texts.sums}>
@@ -145,6 +149,11 @@ function Sums({ view: { sums, isCharged } }: { view: MoneyView }) {
         {sums.coming !== 0 && (
           <Fact label={sumNames.coming}>
             <Price amount={halalas(Math.abs(sums.coming))} negative={sums.coming < 0} />
+          </Fact>
+        )}
+        {sums.later !== 0 && (
+          <Fact label={cycleTexts.later}>
+            <Price amount={halalas(Math.abs(sums.later))} negative={sums.later < 0} />
           </Fact>
         )}
         <Fact label={sumNames.paid}>

@@ -1,4 +1,5 @@
 import type { Booking } from '#data/booking/bookings.ts'
+import { cycleOf } from '#domain/billing/cycle-charges.ts'
 import type { EntryValues } from '#domain/billing/ledger.ts'
 import type { Explanation } from '#domain/billing/settlement/explanation.ts'
 import { formatAmount } from '#domain/money/money.ts'
@@ -6,6 +7,7 @@ import type { BookingLine, LineKey } from '#domain/pricing/booking-lines.ts'
 import { eachOption } from '#domain/pricing/price-lines.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { managedText } from '#domain/text/localized-text.ts'
+import { cycleTexts } from '../../../i18n/money/cycle-texts.ts'
 import { optionTexts } from '../../../i18n/page-texts.server.ts'
 import { explainLine } from '../../../i18n/settlement/explain-line.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
@@ -31,8 +33,10 @@ export function describeEntry(entry: Described, about: OfBooking): { title: stri
   if (explanation.code !== 'agreed') return { title: texts.kinds[kind] }
   const line = explanation as unknown as BookingLine
   const name = nameOfLine(line, about)
+  const title = kind === 'agreed' ? name : texts.ofKind(texts.kinds[kind], name)
+  const cycle = cycleOf(entry)
   return {
-    title: kind === 'agreed' ? name : texts.ofKind(texts.kinds[kind], name),
+    title: cycle === undefined ? title : `${title} · ${cycleTexts[about.language].number(cycle)}`,
     parts: `${line.quantity} × ${formatAmount(line.unitPrice)}`,
   }
 }
