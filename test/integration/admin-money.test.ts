@@ -107,6 +107,8 @@ test('the entries of a month are exported by managers, and open accounts listed 
   expect(head).toContain('رقم القيد')
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatch(/2026-10-31 23:59,.*-100\.00,0\.00,-100\.00,0\.00,نقدًا,1234,/)
+  const sums = await (await manager.get('/admin/balances/export.csv?month=2026-10&sums=on')).text()
+  expect(sums.trim().split(/\r?\n/).slice(1)).toEqual(['مدفوعات ومبالغ مردودة,,,نقدًا,1,-100.00,0.00,-100.00,0.00'])
   const workbook = await manager.get('/admin/balances/export.xlsx?month=2026-11')
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml')
   const list = await read(agent, '/admin/balances')

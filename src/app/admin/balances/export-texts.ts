@@ -3,7 +3,11 @@ export const exportTextsAr = {
   month: 'الشهر',
   note: 'كل قيد بنوعه وفئة ضريبته وطريقة الدفع، بحسب وقت حدوثه بتوقيت الرياض. المبلغ الموجب على العميل، والسالب له.',
   forbidden: 'تصدير القيود من صلاحية المديرين.',
+  sums: 'المجاميع بالحساب وفئة الضريبة وطريقة الدفع',
+  accounts: { payments: 'مدفوعات ومبالغ مردودة', deposits: 'مبالغ ضمان' },
   columns: {
+    account: 'الحساب',
+    entries: 'عدد القيود',
     number: 'رقم القيد',
     happenedAt: 'الوقت',
     enteredAt: 'وقت التسجيل',
@@ -28,7 +32,11 @@ export const exportTextsEn: typeof exportTextsAr = {
   month: 'Month',
   note: 'Every entry with its kind, VAT category and method, by the time it happened in Riyadh. Positive amounts are owed by the customer, negative ones by the company.',
   forbidden: 'Only managers export entries.',
+  sums: 'Sums by account, VAT category and method',
+  accounts: { payments: 'Payments and refunds', deposits: 'Deposits' },
   columns: {
+    account: 'Account',
+    entries: 'Entries',
     number: 'Entry',
     happenedAt: 'Happened',
     enteredAt: 'Entered',

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readEntries, type ExportedEntry } from '#data/billing/balances.ts'
+import { readLedgerSums, type LedgerSum } from '#data/billing/ledger-sums.ts'
 import { maySeeRevenue } from '#domain/staff/staff-roles.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { addMonths, parseLocalDate, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
@@ -12,7 +13,10 @@ import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 import { balanceTexts } from './balance-texts.ts'
 
-/** Downloads the entries of a month as CSV or XLSX, by the extension in the address; for managers. They hold nothing personal. */
+/**
+ * Downloads the entries of a month, or with `sums` what they come to, as CSV or XLSX, by the extension in the address; for managers. They
+ * hold nothing personal.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, language, now } = context.get(servicesContext)
   const texts = balanceTexts[language].export
@@ -25,12 +29,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await refuseTooMany(context, 'export')
   const period = { from: startOfDay(first), until: startOfDay(addMonths(first, 1)) }
   const format = pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
+  if (searchParams.has('sums')) {
+    const sums = readLedgerSums(db, period)
+    const name = `ledger-sums-${first.slice(0, 7)}`
+    const columns = sumColumns(language)
+    return format === 'csv'
+      ? answerCsv(name, columns, sums)
+      : answerWorkbook(name, { title: first.slice(0, 7), language }, columns, sums)
+  }
   const rows = readEntries(db, period, exportLimits[format])
   const name = `ledger-${first.slice(0, 7)}`
   const columns = entryColumns(language)
   return format === 'csv'
     ? answerCsv(name, columns, rows)
     : answerWorkbook(name, { title: first.slice(0, 7), language }, columns, rows)
+}
+
+function sumColumns(language: Language): ExportColumn<LedgerSum>[] {
+  const { columns: titles, accounts } = balanceTexts[language].export
+  const { kinds, methods } = moneyTexts[language]
+  return [
+    {
+      title: titles.account,
+      width: 24,
+      value: ({ kind, isDeposit }) => (kind ? kinds[kind] : isDeposit ? accounts.deposits : accounts.payments),
+    },
+    { title: titles.vatCategory, width: 12, value: ({ vatCategory }) => vatCategory ?? '' },
+    { title: titles.vatRate, width: 12, value: ({ vatRate }) => (vatRate === null ? '' : vatRate / 100) },
+    { title: titles.method, width: 16, value: ({ method }) => (method ? methods[method] : '') },
+    { title: titles.entries, width: 12, value: ({ entries }) => entries },
+    { title: titles.net, width: 16, value: ({ net }) => ({ amount: net }) },
+    { title: titles.vat, width: 14, value: ({ vat }) => ({ amount: vat }) },
+    { title: titles.gross, width: 16, value: ({ gross }) => ({ amount: gross }) },
+    { title: titles.deposit, width: 16, value: ({ deposit }) => ({ amount: deposit }) },
+  ]
 }
 
 function entryColumns(language: Language): ExportColumn<ExportedEntry>[] {

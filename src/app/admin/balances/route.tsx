@@ -171,6 +171,23 @@ function MonthExport({ month }: { month: string }) {
           <Download aria-hidden className="size-5" />
           {bookings.exportCsv}
         </button>
+        <fieldset className="flex w-full flex-wrap items-center gap-3">
+          <legend className="mb-2 font-semibold">{texts.sums}</legend>
+          <button type="submit" name="sums" value="on" className={buttonClass('quiet')}>
+            <Download aria-hidden className="size-5" />
+            {bookings.exportXlsx}
+          </button>
+          <button
+            type="submit"
+            name="sums"
+            value="on"
+            formAction="/admin/balances/export.csv"
+            className={buttonClass('quiet')}
+          >
+            <Download aria-hidden className="size-5" />
+            {bookings.exportCsv}
+          </button>
+        </fieldset>
       </form>
       <p className="mt-3 text-sm text-muted">{texts.note}</p>
     </Panel>
