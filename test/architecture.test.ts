@@ -196,7 +196,7 @@ import {
 
 test('domain is pure: no clock, randomness or environment', () => {
   const impure =
-    /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bprocess\b|\bglobalThis\b|\bwindow\b|\bdocument\b|\blocalStorage\b|\bfetch\(|\bconsole\b|\bcrypto\b|\bperformance\b|import\.meta/
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bprocess\b|\bglobalThis\b|\bwindow\b|(?<!['-])\bdocument[.[]|\blocalStorage\b|\bfetch\(|\bconsole\b|\bcrypto\b|\bperformance\b|import\.meta/
   expect(
     linesWith(
       impure,

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { outsideScope, simplifiedInvoice, standardRate } from '#domain/billing/tax-documents/invoice.fixture.ts'
 import type { TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
+import { planCharges } from '#domain/billing/tax-documents/plan.ts'
+import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { halalas } from '#domain/money/money.ts'
 import { momentAt } from '#domain/time/moment.fixture.ts'
 import { signDocument, writeUnsigned } from '../src/integrations/e-invoice/sign-document.ts'
 import { makeSigningKey } from '../src/integrations/e-invoice/signing-key.fixture.ts'
 import { brokenRules } from './helpers/e-invoice-rules.ts'
+import { playRental, rentalSteps } from './helpers/random-rentals.ts'
 
 const key = makeSigningKey()
 const { seller } = simplifiedInvoice
@@ -14,6 +17,13 @@ const { seller } = simplifiedInvoice
 function xmlOf(invoice: TaxDocument): string {
   return signDocument(invoice, key, '2026-11-27T10:05:09').xml
 }
+
+const signatureRules = [
+  'BR-KSA-28 signature id',
+  'BR-KSA-29 signature information',
+  'BR-KSA-30 signature method',
+  'BR-KSA-60 stamp',
+]
 
 const creditNote: TaxDocument = {
   ...simplifiedInvoice,
@@ -23,9 +33,10 @@ const creditNote: TaxDocument = {
 
 const prepayment = {
   number: 'RUH-2026-000000',
-  issued: momentAt('2026-11-20 09:00'),
+  issued: { ...momentAt('2026-11-20 09:00'), seconds: 7 },
   net: halalas(20_000),
   vat: halalas(3_000),
+  rounding: halalas(0),
   category: standardRate,
 }
 
@@ -56,12 +67,7 @@ test.each([
   ],
 ])('a signed %s keeps every rule; unsigned, it breaks those of the signature', (_name, invoice) => {
   expect(brokenRules(xmlOf(invoice))).toEqual([])
-  expect(brokenRules(writeUnsigned(invoice).xml)).toEqual([
-    'BR-KSA-28 signature id',
-    'BR-KSA-29 signature information',
-    'BR-KSA-30 signature method',
-    'BR-KSA-60 stamp',
-  ])
+  expect(brokenRules(writeUnsigned(invoice).xml)).toEqual(signatureRules)
 })
 
 test('every document of random lines, discounts and agreed totals keeps every rule', () => {
@@ -81,8 +87,7 @@ test('every document of random lines, discounts and agreed totals keeps every ru
     fc.property(cases, ({ type, lines, discount }) => {
       const first = { name: 'تأجير', nameEn: 'x', quantity: 2, unitPrice: halalas(10_000), category: standardRate }
       const invoice = {
-        ...creditNote,
-        type,
+        ...(type === 'creditNote' ? creditNote : simplifiedInvoice),
         lines: [first, ...lines],
         discounts:
           discount > 0 ? [{ amount: discount, reason: 'خصم', reasonEn: 'Discount', category: standardRate }] : [],
@@ -91,6 +96,51 @@ test('every document of random lines, discounts and agreed totals keeps every ru
     }),
     { numRuns: 100 },
   )
+})
+
+/** What the rules say of one document, and what they say of all documents of a rental together. */
+function checkRental(steps: Parameters<typeof playRental>[0]): void {
+  const { documents, entries, taken, facts } = playRental(steps)
+  for (const document of documents) expect(brokenRules(writeUnsigned(document).xml)).toEqual(signatureRules)
+  const totalOf = (some: readonly TaxDocument[]) => some.reduce((sum, one) => sum + totalsOf(one).total, 0)
+  const prepayments = documents.filter(({ type }) => type === 'prepayment')
+  const ofPrepayments = new Set(prepayments.map(({ number }) => number))
+  const isGivenBack = ({ note }: TaxDocument) => note?.originals.some((number) => ofPrepayments.has(number)) === true
+  const notes = documents.filter(({ type }) => type === 'creditNote')
+  // Invoices and notes come to the charges that they took up, to the halala.
+  const charged = entries.filter(({ id, kind }) => kind && taken.has(id)).reduce((sum, { gross }) => sum + gross, 0)
+  const owed = documents.filter(({ type }) => type === 'invoice' || type === 'debitNote')
+  expect(totalOf(owed) - totalOf(notes.filter((note) => !isGivenBack(note)))).toBe(charged)
+  // No prepayment counts more than once, and what is left of all is money that the company still holds.
+  for (const { number, ...prepayment } of prepayments) {
+    const counted = documents.flatMap((one) => one.prepayments.filter((part) => part.number === number))
+    const used = counted.reduce((sum, { net, vat, rounding }) => sum + net + vat + rounding, 0)
+    expect(used).toBeLessThanOrEqual(totalsOf({ ...prepayment }).total)
+    for (const part of counted) expect(part.issued).toEqual(prepayment.issued)
+  }
+  const used = documents.flatMap((one) => one.prepayments)
+  const left =
+    totalOf(prepayments) -
+    totalOf(notes.filter(isGivenBack)) -
+    used.reduce((sum, { net, vat, rounding }) => sum + net + vat + rounding, 0)
+  expect(left).toBeGreaterThanOrEqual(0)
+  const isAllIssued = !planCharges(facts, {}).ok
+  if (isAllIssued && facts.open.length === 0)
+    expect(left).toBeLessThanOrEqual(Math.max(0, -entries.reduce((sum, { gross }) => sum + gross, 0)))
+}
+
+test('the documents of random rentals keep every rule and add up to their ledger', () => {
+  fc.assert(fc.property(rentalSteps, checkRental), { numRuns: 200 })
+})
+
+test('the documents of 10,000 random rentals keep every rule and add up', { tags: ['long'], timeout: 600_000 }, () => {
+  fc.assert(fc.property(rentalSteps, checkRental), { numRuns: 10_000 })
+})
+
+test('a prepayment that is counted twice, and an original of an invoice, are refused by their rules', () => {
+  const twice = { ...full, prepayments: [prepayment, prepayment] }
+  expect(brokenRules(xmlOf(twice))).toEqual(['each prepayment once'])
+  expect(brokenRules(xmlOf({ ...creditNote, type: 'invoice' }))).toEqual(['originals of notes only'])
 })
 
 /** What is replaced in a correct document, and the rules that it breaks then. */
@@ -166,3 +216,31 @@ test.each(mutations)('a document with %s instead is refused by the rules that ar
   expect(changed).not.toBe(xml)
   expect(brokenRules(changed)).toEqual(broken)
 })
+
+/** What is replaced in a correct invoice with a prepayment. */
+const prepaidMutations: [string, string, string[]][] = [
+  ['<cbc:IssueTime>09:00:07', '<cbc:IssueTime>09:00:07.1', ['BR-KSA-82 documents of prepayments']],
+  ['<cbc:IssueDate>2026-11-20', '<cbc:IssueDate>20/11/2026', ['BR-KSA-82 documents of prepayments']],
+  ['<cbc:ID>RUH-2026-000000<', '<cbc:ID><', ['BR-KSA-82 documents of prepayments']],
+  [
+    '<cbc:TaxAmount currencyID="SAR">30.00',
+    '<cbc:TaxAmount currencyID="SAR">20.00',
+    ['BR-KSA-81 prepaid', 'VAT of prepayments'],
+  ],
+  [
+    '>0.00</cbc:PriceAmount>',
+    '>0.01</cbc:PriceAmount>',
+    ['BR-KSA-EN16931-11 line amount', 'lines of prepayments without an amount'],
+  ],
+  ['>388<', '>386<', ['prepayments of invoices only']],
+]
+
+test.each(prepaidMutations)(
+  'a prepayment with %s instead is refused by the rules that are meant',
+  (from, to, broken) => {
+    const xml = xmlOf(full)
+    const changed = xml.replace(from, to)
+    expect(changed).not.toBe(xml)
+    expect(brokenRules(changed)).toEqual(broken)
+  },
+)

@@ -37,6 +37,8 @@ import { holdListRoutes } from './routes/staff/list-holds.ts'
 import { mediaRoutes } from './routes/staff/media.ts'
 import { bookingNoteRoutes, inquiryNoteRoutes } from './routes/staff/notes.ts'
 import { caseRoutes } from './routes/staff/rentals/cases.ts'
+import { documentRoutes } from './routes/staff/billing/documents.ts'
+import { issueDocumentRoutes } from './routes/staff/billing/issue-documents.ts'
 import { contractRoutes } from './routes/staff/rentals/contracts.ts'
 import { handOverRoutes } from './routes/staff/rentals/hand-over.ts'
 import { rentalPaperRoutes } from './routes/staff/rentals/rental-papers.ts'
@@ -86,6 +88,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...settlementRoutes,
   ...paymentRoutes,
   ...ledgerRoutes,
+  ...documentRoutes,
+  ...issueDocumentRoutes,
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,

@@ -4,6 +4,7 @@ import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
 import { caseFieldTexts } from './cases/case-field-texts.ts'
 import { moneyFieldTexts } from './money/money-field-texts.ts'
+import { documentFieldTexts } from './billing/document-field-texts.ts'
 import { rentalFieldTexts } from './rentals/rental-field-texts.ts'
 
 /**
@@ -14,6 +15,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   ...contentFieldTexts,
   ...settingsFieldTexts,
   ...customerFieldTexts,
+  ...documentFieldTexts,
   ...rentalFieldTexts,
   ...caseFieldTexts,
   ...moneyFieldTexts,

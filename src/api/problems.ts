@@ -87,6 +87,10 @@ export const problems = {
     status: 409,
     title: { ar: 'قراءة العداد غير مقبولة', en: 'The reading of the odometer is not taken' },
   },
+  document_not_issued: {
+    status: 409,
+    title: { ar: 'لم يصدر المستند الضريبي', en: 'No tax document was issued' },
+  },
   not_available: { status: 409, title: { ar: 'السيارة غير متاحة', en: 'The car is not available' } },
   extra_unavailable: {
     status: 409,

@@ -249,8 +249,30 @@ const rules: Record<string, (read: Reader) => boolean> = {
     all(`${line}/cac:DocumentReference`).every(
       (one) =>
         text('cbc:DocumentTypeCode', one) === '386' &&
-        ['ID', 'IssueDate', 'IssueTime'].every((name) => (text(`cbc:${name}`, one) ?? '') !== ''),
+        (text('cbc:ID', one) ?? '') !== '' &&
+        /^\d{4}-\d\d-\d\d$/.test(text('cbc:IssueDate', one) ?? '') &&
+        /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text('cbc:IssueTime', one) ?? ''),
     ),
+  'lines of prepayments without an amount': ({ all, money }) =>
+    all(`${line}[cac:DocumentReference]`).every(
+      (one) =>
+        money('cbc:LineExtensionAmount', one) === 0 &&
+        money('cac:TaxTotal/cbc:TaxAmount', one) === 0 &&
+        money('cac:Price/cbc:PriceAmount', one) === 0,
+    ),
+  'each prepayment once': ({ texts }) => {
+    const numbers = texts(`${line}/cac:DocumentReference/cbc:ID`)
+    return new Set(numbers).size === numbers.length
+  },
+  'VAT of prepayments': ({ all, money, text }) =>
+    all(`${line}[cac:DocumentReference]/cac:TaxTotal/cac:TaxSubtotal`).every((one) => {
+      const percent = halalasOf(text('cac:TaxCategory/cbc:Percent', one))
+      // A part of a prepayment is rounded by itself.
+      return Math.abs(money('cbc:TaxAmount', one) - share(money('cbc:TaxableAmount', one), percent)) <= 2
+    }),
+  'prepayments of invoices only': ({ all, text }) =>
+    text('cbc:InvoiceTypeCode') === '388' || all(`${line}/cac:DocumentReference`).length === 0,
+  'originals of notes only': (read) => isNote(read) || read.all('cac:BillingReference').length === 0,
   'BR-CO-16 payable': ({ money, text }) => {
     const rounding =
       text(`${total}/cbc:PayableRoundingAmount`) === undefined ? 0 : money(`${total}/cbc:PayableRoundingAmount`)

@@ -32,6 +32,10 @@ export const isOfMoney = (path: string) =>
     path,
   )
 
+/** The routes of `tax-documents.test.ts`. */
+export const isOfDocuments = (path: string) =>
+  /^.staff.documents|^.staff.bookings.\{id\}.(?:prepayment-)?documents/.test(path)
+
 export const nothing = '00000000-0000-4000-8000-000000000000'
 
 /** The matching staff routes, called with a key named `Aggregator`. */
@@ -78,7 +82,7 @@ function operationsOf({ paths }: StaffApi): StaffOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, description, parameters }]) => ({
       to: path
-        .replace('{id}', /^.staff.(?:bookings|customers|inquiries|media)/.test(path) ? nothing : '999999')
+        .replace('{id}', /^.staff.(?:bookings|customers|documents|inquiries|media)/.test(path) ? nothing : '999999')
         .replace('{hold_id}', '999999')
         .replace('{page}', 'home')
         .replace(/\{\w+\}/g, 'nothing'),

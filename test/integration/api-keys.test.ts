@@ -35,6 +35,7 @@ const form = {
   settings: 'none',
   site_settings: 'none',
   money: 'none',
+  documents: 'none',
   days: '30',
   requestsPerMinute: '60',
 }

@@ -12,6 +12,7 @@ import { openTestSite, type TestSite } from '../factories/site.ts'
 import { callApi, goodRequest, newKey, type Answer } from '../helpers/api.ts'
 import { storeUnits } from '../factories/units.ts'
 import {
+  isOfDocuments,
   isOfMoney,
   isOfRentals,
   nothing,
@@ -30,6 +31,7 @@ const isOwn = (path: string) =>
   /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) &&
   !/.(?:search|quotes|undo|history|arrival|preparation)$/.test(path) &&
   !isOfRentals(path) &&
+  !isOfDocuments(path) &&
   !isOfMoney(path)
 
 beforeAll(async () => {

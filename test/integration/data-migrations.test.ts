@@ -527,6 +527,7 @@ const filledTables = [
   cars,
   customers,
   discountCodes,
+  outbox,
   specialOffers,
   staffUsers,
   units,

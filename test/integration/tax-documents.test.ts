@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import jsQR from 'jsqr'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentTextsIn } from '#app/admin/shared/billing/document-texts.ts'
+import { documentMessageSchema, viewMessage } from '#api/webhooks/webhook-message.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { bookings } from '#data/tables/booking.ts'
+import { outbox } from '#data/tables/outbox.ts'
 import { taxDocumentEntries, taxDocuments, taxUnits } from '#data/tables/tax-documents.ts'
 import { changes } from '#data/tables/staff.ts'
-import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
+import { createWebhook } from '#data/webhooks/webhooks.ts'
 import { formatAmount, halalas } from '#domain/money/money.ts'
 import { correctEntry } from '#operations/billing/correct-entry.ts'
-import { issueDocuments } from '#operations/billing/issue-documents.ts'
+import { issueDocuments, issuePrepayment } from '#operations/billing/issue-documents.ts'
+import { listUnissued } from '#operations/billing/list-unissued.ts'
+import { refundPayment } from '#operations/billing/record-payment.ts'
 import { postAgreed, postCharges } from '#operations/billing/post-charges.ts'
 import { importCertificate, makeUnitKey } from '#operations/billing/tax-unit.ts'
 import { reencryptSecrets } from '#operations/privacy/identity-keys.ts'
@@ -18,13 +25,14 @@ import { createDocumentWriter } from '../../src/server/documents/document-writer
 import { firstPreviousHash, hashOf } from '../../src/integrations/e-invoice/sign-document.ts'
 import { certify } from '../../src/integrations/e-invoice/signing-key.fixture.ts'
 import { changeSetting } from '../factories/settings.ts'
-import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { signInAs, storeStaff } from '../factories/staff.ts'
+import { storeChargedRental, storePrepaidBooking, turnOnDocuments } from '../factories/tax-documents.ts'
 import { brokenRules } from '../helpers/e-invoice-rules.ts'
 import { textOf } from '../helpers/html.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 import { testNow } from '../helpers/test-now.ts'
+import { readArchive } from '../helpers/workbook.ts'
 
 let site: TestSite
 let staffId: string
@@ -42,19 +50,9 @@ beforeEach(async () => {
 
 const by = (at = testNow) => ({ staffId, staffName: 'Sara', at })
 const services = () => ({ db: site.db, identity: testIdentity, taxDocuments: writer })
+const storeRental = () => storeChargedRental(site, by())
 const issue = ({ id }: Pick<Booking, 'id'>, at = testNow) => issueDocuments(services(), by(at), id)
 const stored = () => site.db.select().from(taxDocuments).orderBy(taxDocuments.counter)
-
-async function turnOn(mode: 'phase1' | 'prepared'): Promise<void> {
-  const { seller } = simplifiedInvoice
-  const { street, building, district, city, postcode } = seller.address
-  const values = { name: seller.name, street, building, district, city, postcode }
-  await changeSetting(site.db, 'document_mode', mode)
-  await changeSetting(site.db, 'vat_number', seller.vatNumber)
-  await changeSetting(site.db, 'commercial_registration', seller.commercialRegistration)
-  for (const [key, value] of Object.entries(values))
-    await changeSetting(site.db, `seller_${key as keyof typeof values}`, value)
-}
 
 /** Makes a key and gives it a certificate, as the authority would. */
 async function certifyUnit(): Promise<void> {
@@ -64,15 +62,8 @@ async function certifyUnit(): Promise<void> {
   expect(await importCertificate(services(), by(), certify(privateKey))).toEqual({ ok: true })
 }
 
-/** A rental whose price is charged: 576.00 before VAT. */
-async function storeRental(): Promise<Booking> {
-  const booking = await storeBooking(site, { status: 'active' })
-  await site.db.transaction((tx) => postAgreed(tx, by(), booking))
-  return booking
-}
-
 test('an invoice takes up what was charged, once', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   const booking = await storeRental()
   expect(await issue(booking)).toMatchObject({ ok: true, documents: [{ number: 'INV-000001' }] })
   expect(await issue(booking)).toEqual({ ok: false, refusal: { code: 'nothingToIssue' } })
@@ -85,7 +76,7 @@ test('an invoice takes up what was charged, once', async () => {
 test('what is not complete blocks issuing, and says what is missing', async () => {
   const booking = await storeRental()
   expect(await issue(booking)).toEqual({ ok: false, refusal: { code: 'modeOff' } })
-  await turnOn('prepared')
+  await turnOnDocuments(site, 'prepared')
   expect(await issue(booking)).toEqual({ ok: false, refusal: { code: 'noCertificate' } })
   await changeSetting(site.db, 'seller_postcode', '')
   expect(await issue(booking)).toEqual({ ok: false, refusal: { code: 'sellerIncomplete', missing: ['postcode'] } })
@@ -93,7 +84,7 @@ test('what is not complete blocks issuing, and says what is missing', async () =
 })
 
 test('signed documents form one chain, keep every rule and are stored as they were signed', async () => {
-  await turnOn('prepared')
+  await turnOnDocuments(site, 'prepared')
   await certifyUnit()
   for (let at = 0; at < 3; at += 1) expect(await issue(await storeRental())).toMatchObject({ ok: true })
   const documents = await stored()
@@ -113,7 +104,7 @@ test('signed documents form one chain, keep every rule and are stored as they we
 })
 
 test('a charge that is taken back after its invoice becomes a credit note that names it', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   const booking = await storeRental()
   const line = {
     kind: 'fuel',
@@ -138,7 +129,7 @@ test('a charge that is taken back after its invoice becomes a credit note that n
 })
 
 test('twenty at once, and the same rental twice: no gap, one chain, each entry in one document', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   const rentals = []
   for (let at = 0; at < 10; at += 1) rentals.push(await storeRental())
   const answers = await Promise.all([...rentals, ...rentals].map((rental) => issue(rental)))
@@ -155,7 +146,7 @@ test('twenty at once, and the same rental twice: no gap, one chain, each entry i
 })
 
 test('the database refuses to change or delete documents', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   await issue(await storeRental())
   for (const statement of [
     'update tax_documents set gross = 0',
@@ -167,14 +158,14 @@ test('the database refuses to change or delete documents', async () => {
 })
 
 test('nothing is issued before the document that was issued last', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   await issue(await storeRental())
   const earlier = new Date(testNow.getTime() - 1_000)
   expect(await issue(await storeRental(), earlier)).toEqual({ ok: false, refusal: { code: 'clockBehind' } })
 })
 
 test('a certificate is taken for its own key only, while it is valid, and the record names its last day', async () => {
-  await turnOn('prepared')
+  await turnOnDocuments(site, 'prepared')
   expect(await importCertificate(services(), by(), 'x')).toEqual({ ok: false, refusal: { code: 'noKey' } })
   await certifyUnit()
   const refusalOf = (text: string, at = testNow) => importCertificate(services(), by(at), text)
@@ -193,7 +184,7 @@ test('a certificate is taken for its own key only, while it is valid, and the re
 })
 
 test('the signing key is encrypted anew with the newest key, and still signs', async () => {
-  await turnOn('prepared')
+  await turnOnDocuments(site, 'prepared')
   await certifyUnit()
   const [newest] = ringOf(Buffer.alloc(keyBytes, 'new'))
   const [older] = ringOf(Buffer.alloc(keyBytes, 'test'))
@@ -205,7 +196,7 @@ test('the signing key is encrypted anew with the newest key, and still signs', a
 })
 
 test('an agent issues on the screen, and the QR code of the paper reads as it was stored', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   const booking = await storeRental()
   const agent = await signInAs(site, 'agent')
   const path = `/admin/bookings/${booking.id}/invoices`
@@ -241,7 +232,7 @@ function readQrCode(page: string): string | undefined {
 }
 
 test('the month adds up to its documents, and is no file for agents', async () => {
-  await turnOn('phase1')
+  await turnOnDocuments(site, 'phase1')
   for (let at = 0; at < 2; at += 1) await issue(await storeRental())
   const documents = await stored()
   const manager = await signInAs(site, 'manager')
@@ -261,4 +252,173 @@ test('the month adds up to its documents, and is no file for agents', async () =
   expect((await manager.get(`/admin/invoices/export.xlsx?month=${month}&by=lines`)).status).toBe(200)
   const agent = await signInAs(site, 'agent')
   expect((await agent.get(`/admin/invoices/export.csv?month=${month}`)).status).toBe(403)
+})
+
+test('of one payment pressed twice at once one prepayment invoice is issued, which the final invoice counts', async () => {
+  await turnOnDocuments(site, 'phase1')
+  const { booking, entryId } = await storePrepaidBooking(site, by(), 20_000)
+  const agent = await signInAs(site, 'agent')
+  const path = `/admin/bookings/${booking.id}/invoices`
+  expect(textOf(await (await agent.get(path)).text())).toContain(texts.issue.issuePrepayment)
+  const press = () => agent.post(path, { intent: 'prepay', entryId: String(entryId) })
+  const pressed = await Promise.all([press(), press()])
+  expect(pressed.map(({ status }) => status)).toEqual(expect.arrayContaining([303, 409]))
+  await site.db.transaction((tx) => postAgreed(tx, by(), booking))
+  expect(await issue(booking)).toMatchObject({ ok: true, documents: [{ number: 'INV-000001' }] })
+  const [prepayment, invoice] = await stored()
+  expect(prepayment).toMatchObject({ type: 'prepayment', number: 'PRE-000001', gross: 20_000 })
+  expect(invoice!.content.prepayments).toMatchObject([{ number: 'PRE-000001', issued: prepayment!.content.issued }])
+  for (const { xml } of [prepayment!, invoice!]) expect(brokenRules(xml)).toHaveLength(4)
+})
+
+test('a prepayment that was given back waits for its credit note, and names its invoice', async () => {
+  await turnOnDocuments(site, 'phase1')
+  const { booking, entryId } = await storePrepaidBooking(site, by(), 20_000)
+  expect(await issuePrepayment(services(), by(), booking.id, { entryId })).toMatchObject({ ok: true })
+  expect(await listUnissued(site.db, 10)).toEqual([])
+  const refund = {
+    amount: halalas(5_000),
+    method: 'card',
+    reference: null,
+    happenedAt: undefined,
+    key: undefined,
+  } as const
+  expect(await refundPayment(site.db, { author: by(), role: 'manager' }, booking.id, refund)).toMatchObject({
+    ok: true,
+  })
+  expect(await listUnissued(site.db, 10)).toMatchObject([{ bookingId: booking.id, gross: -5_000 }])
+  expect(await issue(booking)).toMatchObject({ ok: true, documents: [{ number: 'CRN-000001' }] })
+  expect(await listUnissued(site.db, 10)).toEqual([])
+  const [, note] = await stored()
+  expect(note!.content.note?.originals).toEqual(['PRE-000001'])
+})
+
+test('a later charge becomes a debit note where its reason and its invoice are chosen', async () => {
+  await turnOnDocuments(site, 'phase1')
+  const booking = await storeRental()
+  await issue(booking)
+  const line = {
+    kind: 'other',
+    net: halalas(1_000),
+    vatCategory: 'S',
+    vatRate: 1500,
+    explanation: { code: 'x' },
+  } as const
+  await site.db.transaction((tx) => postCharges(tx, by(), booking.id, [line]))
+  const agent = await signInAs(site, 'agent')
+  const post = (values: Record<string, string>) =>
+    agent.post(`/admin/bookings/${booking.id}/invoices`, { intent: 'issue', ...values })
+  const refused = await post({ original: 'INV-000001', reason: '' })
+  expect([refused.status, textOf(await refused.text()).includes(texts.issue.refusals.noReason)]).toEqual([409, true])
+  expect((await post({ original: 'INV-000009', reason: 'laterCharge' })).status).toBe(409)
+  expect((await post({ original: 'INV-000001', reason: 'laterCharge' })).status).toBe(303)
+  const [, note] = await stored()
+  expect(note).toMatchObject({ type: 'debitNote', number: 'DBN-000001' })
+  expect(note!.content.note).toEqual({ reason: 'مبلغ استُحق بعد صدور الفاتورة', originals: ['INV-000001'] })
+})
+
+test('issuing is an event of the booking, and receivers get it without a name', async () => {
+  await turnOnDocuments(site, 'phase1')
+  const booking = await storeRental()
+  const { id } = await createWebhook(site.db, by(), {
+    name: 'App',
+    url: 'https://hooks.example.com',
+    events: ['document.issued'],
+    isActive: true,
+  })
+  await issue(booking)
+  const [invoice] = await stored()
+  const history = await listBookingEvents(site.db, booking.id)
+  expect(history.at(-1)).toMatchObject({ kind: 'documentIssued', documentId: invoice!.id, number: 'INV-000001' })
+  const agent = await signInAs(site, 'agent')
+  expect(textOf(await (await agent.get(`/admin/bookings/${booking.id}`)).text())).toContain(
+    `${texts.types.invoice} INV-000001`,
+  )
+  const [letter] = await site.db.select().from(outbox).where(eq(outbox.webhookId, id))
+  const message = viewMessage(letter!)
+  expect(v.safeParse(documentMessageSchema, message).success).toBe(true)
+  expect(message).toMatchObject({ type: 'document.issued', data: { document: { id: invoice!.id } } })
+  expect(JSON.stringify(message)).not.toContain(booking.fullName)
+})
+
+test('the customer reads a document by its link, until staff withdraw it or the person is erased', async () => {
+  await turnOnDocuments(site, 'phase1')
+  const booking = await storeRental()
+  await issue(booking)
+  const [invoice] = await stored()
+  const agent = await signInAs(site, 'agent')
+  const path = `/admin/bookings/${booking.id}`
+  const linkIn = async () => {
+    const page = await (await agent.get(path)).text()
+    return /value="https?:\/\/[^/"]+(\/rental\/[\w-]{50})"/.exec(page)![1]!
+  }
+  const link = await linkIn()
+  const answer = await site.request(link)
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(textOf(page)).toContain(texts.types.invoice)
+  expect(readQrCode(page)).toBe(invoice!.qrCode)
+  expect(page).not.toContain('1058529940')
+  const withdrawal = { intent: 'withdrawDocumentLink', link: `${invoice!.id}:0` }
+  expect((await agent.post(path, withdrawal)).status).toBe(303)
+  const next = await linkIn()
+  expect(await Promise.all([link, next].map(async (one) => (await site.request(one)).status))).toEqual([404, 200])
+  await site.db.update(bookings).set({ erasedAt: testNow }).where(eq(bookings.id, booking.id))
+  expect((await site.request(next)).status).toBe(404)
+})
+
+test('the first print is the original, also of two at once, and every other one a copy', async () => {
+  await turnOnDocuments(site, 'phase1')
+  await issue(await storeRental())
+  const [invoice] = await stored()
+  const agent = await signInAs(site, 'agent')
+  const path = `/admin/invoices/${invoice!.id}`
+  const copy = new RegExp(`${texts.paper.copy} · Copy`)
+  const isCopy = async (answer: Promise<Response>) =>
+    copy.test(textOf(await (await answer).text()).replaceAll(/\s+/g, ' '))
+  expect(await isCopy(agent.get(path))).toBe(true)
+  const print = () => isCopy(agent.post(path, { intent: 'print' }))
+  expect((await Promise.all([print(), print()])).toSorted()).toEqual([false, true])
+  expect(await print()).toBe(true)
+  await expect(site.db.execute(sql`update tax_document_prints set is_original = true`)).rejects.toThrow()
+})
+
+test('the archive of a month has each document byte for byte, under the name that the authority demands', async () => {
+  await turnOnDocuments(site, 'phase1')
+  for (let at = 0; at < 3; at += 1) await issue(await storeRental())
+  const manager = await signInAs(site, 'manager')
+  const path = `/admin/invoices/archive.zip?month=${testNow.toISOString().slice(0, 7)}`
+  const answer = await manager.get(path)
+  const files = readArchive(Buffer.from(await answer.arrayBuffer()))
+  const documents = await stored()
+  expect([...files]).toEqual(
+    documents.map(({ content, xml }) => [
+      `${content.seller.vatNumber}_${content.issued.date.replaceAll('-', '')}T${content.issued.time.replace(':', '')}${String(content.issued.seconds).padStart(2, '0')}_${content.number}.xml`,
+      xml,
+    ]),
+  )
+  expect((await (await signInAs(site, 'agent')).get(path)).status).toBe(403)
+})
+
+test('a statement says what was charged and paid, and that it is no tax invoice', async () => {
+  const booking = await storeRental()
+  const agent = await signInAs(site, 'agent')
+  const page = textOf(await (await agent.get(`/admin/bookings/${booking.id}/statement?in=ar`)).text())
+  expect(page).toContain(texts.statement.noInvoice)
+  expect(page).toContain(formatAmount(booking.totalPrice))
+  for (const type of Object.values(texts.types)) expect(page).not.toContain(type)
+})
+
+test('10,000 documents are one archive', { tags: ['long'], timeout: 300_000 }, async () => {
+  await turnOnDocuments(site, 'phase1')
+  await issue(await storeRental())
+  await site.db.execute(sql`
+    insert into tax_documents (id, unit_id, booking_id, type, mode, number, counter, issued_at, net, vat, gross,
+      content, xml, hash, previous_hash, qr_code)
+    select gen_random_uuid(), unit_id, booking_id, type, mode, 'X-' || n, n, issued_at, net, vat, gross,
+      jsonb_set(content, '{number}', to_jsonb('X-' || n)), xml, hash || n, previous_hash || n, qr_code
+    from tax_documents, generate_series(2, 10000) n`)
+  const manager = await signInAs(site, 'manager')
+  const answer = await manager.get(`/admin/invoices/archive.zip?month=${testNow.toISOString().slice(0, 7)}`)
+  expect(readArchive(Buffer.from(await answer.arrayBuffer())).size).toBe(10_000)
 })

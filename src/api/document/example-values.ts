@@ -1,5 +1,6 @@
 import { caseExampleMoments, caseExampleValues } from '../cases/case-example-values.ts'
 import { moneyExampleAmounts, moneyExampleMoments, moneyExampleValues } from '../money/money-example-values.ts'
+import { documentExampleValues } from '../billing/document-field-texts.ts'
 import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
 
 const pictureId = '7d0c5b8e-3f0a-4f4e-8a53-2b9b6c1d4e7f'
@@ -17,6 +18,7 @@ const night = [{ opens: '20:00', closes: '26:00' }]
  * at the end are for one language. They describe one booking of the demo fleet; the people are fictitious.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
+  ...documentExampleValues,
   ...rentalExampleValues,
   ...caseExampleValues,
   ...moneyExampleValues,

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/text/languages.ts'
 import { ownCaseTexts } from '../cases/case-field-texts.ts'
 import { ownMoneyTexts } from '../money/money-field-texts.ts'
+import { ownDocumentTexts } from '../billing/document-field-texts.ts'
 import { ownRentalTexts } from '../rentals/rental-field-texts.ts'
 
 type Texts = Readonly<Record<Language, string>>
@@ -25,6 +26,7 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...ownRentalTexts,
   ...ownCaseTexts,
   ...ownMoneyTexts,
+  ...ownDocumentTexts,
   ...of(['Inquiry', 'SentInquiry'], {
     number: {
       ar: 'رقم الرسالة الذي يذكره العميل عند المتابعة.',

@@ -51,6 +51,10 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
       errors: [wrong('odometer_km', 'odometer_below', 'القراءة أقل من آخر قراءة للمركبة (15,200 كم).')],
       odometer: { code: 'below', last_km: 15_200 },
     },
+    document_not_issued: {
+      detail: 'كل القيود في مستندات.',
+      refused_document: { code: 'nothing_to_issue', left: null },
+    },
     too_many_requests: { detail: 'حاول مرة أخرى بعد 30 ثانية.' },
   },
   en: {
@@ -91,6 +95,10 @@ const members: Record<Language, Partial<Record<ProblemCode, Members>>> = {
       detail: 'The reading is below the last one of the unit (15,200 km).',
       errors: [wrong('odometer_km', 'odometer_below', 'The reading is below the last one of the unit (15,200 km).')],
       odometer: { code: 'below', last_km: 15_200 },
+    },
+    document_not_issued: {
+      detail: 'Every entry is in a document.',
+      refused_document: { code: 'nothing_to_issue', left: null },
     },
     too_many_requests: { detail: 'Try again in 30 seconds.' },
   },

@@ -34,6 +34,10 @@ const texts: Readonly<Record<string, Texts>> = {
     ar: 'ما سُلّم من السيارات وما عاد منها.',
     en: 'The cars that were handed over, and those that came back.',
   },
+  'staff/documents': {
+    ar: 'الفواتير والإشعارات الضريبية التي صدرت.',
+    en: 'The tax invoices and notes that were issued.',
+  },
   'staff/contracts': {
     ar: 'العقود التي أُنشئت في «تأجير».',
     en: 'The contracts that were made in Tajeer, the national contract system.',

@@ -1,6 +1,17 @@
 import type { Language } from '#domain/text/languages.ts'
-import { isMoneyEvent, testEvent, webhookEvents, type SentEvent } from '#domain/webhooks/webhook-events.ts'
-import { bookingMessageSchema, entryMessageSchema, testMessageSchema } from '../webhooks/webhook-message.ts'
+import {
+  isDocumentEvent,
+  isMoneyEvent,
+  testEvent,
+  webhookEvents,
+  type SentEvent,
+} from '#domain/webhooks/webhook-events.ts'
+import {
+  bookingMessageSchema,
+  documentMessageSchema,
+  entryMessageSchema,
+  testMessageSchema,
+} from '../webhooks/webhook-message.ts'
 import { apiTexts } from '../texts/api-texts.ts'
 import { schemaOf } from './document-schemas.ts'
 import type { DocumentPaths } from './document-types.ts'
@@ -35,6 +46,7 @@ const sentEvents: readonly SentEvent[] = [...webhookEvents, testEvent]
 /** The body of a message about an event. */
 export function messageSchemaOf(event: SentEvent) {
   if (event === testEvent) return testMessageSchema
+  if (isDocumentEvent(event)) return documentMessageSchema
   return isMoneyEvent(event) ? entryMessageSchema : bookingMessageSchema
 }
 

@@ -205,6 +205,7 @@ export const apiTextsAr = {
     'deposit.returned': 'رد مبلغ ضمان',
     'deposit.applied': 'سداد من مبلغ الضمان',
     'entry.corrected': 'إلغاء قيد من الحساب',
+    'document.issued': 'صدور مستند ضريبي',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
 }

@@ -175,6 +175,7 @@ export const apiTextsEn: ApiTexts = {
     'deposit.returned': 'Deposit returned',
     'deposit.applied': 'Paid from the deposit',
     'entry.corrected': 'Entry of the account taken back',
+    'document.issued': 'Tax document issued',
     'webhook.test': 'Test',
   },
 }

@@ -1542,6 +1542,7 @@ export const adminTextsAr = {
       modelYear: 'سنة الموديل',
       colour: 'اللون',
       branchId: 'الفرع',
+      taxDocument: 'مستند ضريبي صدر',
       odometerKm: 'العداد (كم)',
       preparation: 'التجهيز',
       vin: 'رقم الهيكل',

@@ -1482,6 +1482,7 @@ export const adminTextsEn: AdminTexts = {
       modelYear: 'Model year',
       colour: 'Colour',
       branchId: 'Branch',
+      taxDocument: 'Tax document issued',
       odometerKm: 'Odometer (km)',
       preparation: 'Preparation',
       vin: 'VIN',

@@ -5,6 +5,8 @@ import { loadSiteTexts } from '../i18n/languages.ts'
 import { TextsProvider } from '../i18n/texts-context.tsx'
 import { PageStyles } from '../styles/page-styles.tsx'
 import { buttonClass } from '../ui/button.ts'
+import { documentTextsIn } from '../admin/shared/billing/document-texts.ts'
+import { InvoiceSheet, type InvoiceView } from './invoice-sheet.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 import { paperTextsIn } from './paper-texts.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -35,15 +37,28 @@ export function renderReceipt(view: ReceiptView): Promise<Response> {
   return renderSheet(language, title, <ReceiptSheet view={view} />)
 }
 
+/** The page of a tax document, which is in Arabic with English beside it for everybody. */
+export function renderInvoice(language: Language, view: InvoiceView): Promise<Response> {
+  const { type, number } = view.content
+  const title = `${documentTextsIn(language).types[type]} ${number}`
+  const sheet = <InvoiceSheet sheet={view} isNarrow={false} isCopy={false} />
+  return renderSheet(language, title, sheet, { hasLanguages: false })
+}
+
 /** HTML that loads no script, with the styles of the back office, so that no page of the site gets heavier. */
-function renderSheet(language: Language, title: string, sheet: ReactNode): Promise<Response> {
+function renderSheet(
+  language: Language,
+  title: string,
+  sheet: ReactNode,
+  { hasLanguages } = { hasLanguages: true },
+): Promise<Response> {
   const texts = paperTextsIn(language)
   return respond(
     200,
     language,
     <PaperDocument language={language} title={title}>
       <div className="mx-auto mb-4 flex max-w-[52rem] items-center justify-between gap-3 print:hidden">
-        {otherLanguages(language).map((other) => (
+        {(hasLanguages ? otherLanguages(language) : []).map((other) => (
           <a key={other} href={`?in=${other}`} lang={other} className={buttonClass('quiet')}>
             {languageNames[other]}
           </a>

@@ -1,7 +1,23 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import type { BillableEntry } from '#domain/billing/tax-documents/billable-entry.ts'
 import type { DocumentType } from '#domain/billing/tax-documents/invoice.ts'
-import type { Halalas } from '#domain/money/money.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
@@ -56,7 +72,9 @@ export async function insertTaxDocument(
   entryIds: readonly number[],
 ): Promise<void> {
   await tx.insert(taxDocuments).values(row)
-  await tx.insert(taxDocumentEntries).values(entryIds.map((entryId) => ({ entryId, documentId: row.id })))
+  const entries = entryIds.map((entryId) => ({ entryId, documentId: row.id }))
+  // The credit note for a prepayment that was given back takes up none.
+  if (entries.length > 0) await tx.insert(taxDocumentEntries).values(entries)
   await tx
     .update(taxUnits)
     .set({ counter: row.counter, lastHash: row.hash, lastIssuedAt: row.issuedAt })
@@ -80,6 +98,16 @@ export async function listOpenEntries(db: Database, bookingId: string): Promise<
   return rows as BillableEntry[]
 }
 
+/** The entries of a booking that are in a document. */
+export async function listTakenEntries(db: Database, bookingId: string): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: taxDocumentEntries.entryId })
+    .from(taxDocumentEntries)
+    .innerJoin(taxDocuments, eq(taxDocuments.id, taxDocumentEntries.documentId))
+    .where(eq(taxDocuments.bookingId, bookingId))
+  return new Set(rows.map(({ id }) => id))
+}
+
 const shown = {
   id: taxDocuments.id,
   number: taxDocuments.number,
@@ -99,6 +127,17 @@ export function listDocumentsOf(db: Database, bookingId: string) {
     .from(taxDocuments)
     .where(eq(taxDocuments.bookingId, bookingId))
     .orderBy(asc(taxDocuments.counter))
+}
+
+/** The documents of bookings with their XML, the first one of each first. */
+export async function listDocumentsOfAll(db: Database, bookingIds: readonly string[]) {
+  const { bookingId, xml, counter } = taxDocuments
+  const rows = await db
+    .select({ ...shown, bookingId, xml })
+    .from(taxDocuments)
+    .where(inArray(bookingId, [...bookingIds]))
+    .orderBy(asc(counter))
+  return Map.groupBy(rows, (row) => row.bookingId)
 }
 
 /** A document with its bytes; undefined when there is none with this id. */
@@ -124,13 +163,13 @@ export function listTaxDocuments(db: Database, { limit, offset }: { limit: numbe
 }
 
 /** The documents that were issued in a period, in the order of their chain. */
-export function listDocumentsIn(db: Database, { from, until }: { from: Date; until: Date }, limit: number) {
-  const { counter, hash, previousHash, issuedAt } = taxDocuments
+export function listDocumentsIn(db: Database, period: Period, limit: number) {
+  const { counter, hash, previousHash } = taxDocuments
   return db
     .select({ ...shown, counter, hash, previousHash, reference: bookings.reference })
     .from(taxDocuments)
     .leftJoin(bookings, eq(bookings.id, taxDocuments.bookingId))
-    .where(and(gte(issuedAt, from), lt(issuedAt, until)))
+    .where(isIssuedIn(period))
     .orderBy(asc(counter))
     .limit(limit)
 }
@@ -152,6 +191,82 @@ export async function listWithoutDocument(db: Database, limit: number) {
     .where(and(isNotNull(ledgerEntries.kind), notExists(inDocument(db))))
     .groupBy(ledgerEntries.bookingId, bookings.reference)
     .having(sql`sum(${ledgerEntries.gross}) <> 0`)
+    .orderBy(sql`min(${ledgerEntries.enteredAt})`)
+    .limit(limit)
+}
+
+type Period = { readonly from: Date; readonly until: Date }
+
+const isIssuedIn = ({ from, until }: Period) => and(gte(taxDocuments.issuedAt, from), lt(taxDocuments.issuedAt, until))
+
+/** How many documents were issued in a period. */
+export async function countDocumentsIn(db: Database, period: Period): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(taxDocuments).where(isIssuedIn(period))
+  return row?.count ?? 0
+}
+
+const filesAtOnce = 200
+
+/** The XML of the documents of a period in the order of their chain, with what names their files, some at a time. */
+export async function* streamDocumentFiles(db: Database, period: Period) {
+  const { unitId, counter, content, xml, issuedAt } = taxDocuments
+  let after: { unitId: number; counter: number } | undefined
+  for (;;) {
+    const isAfter = after && sql`(${unitId}, ${counter}) > (${after.unitId}, ${after.counter})`
+    const rows = await db
+      .select({ unitId, counter, content, xml, issuedAt })
+      .from(taxDocuments)
+      .where(and(isIssuedIn(period), isAfter))
+      .orderBy(asc(unitId), asc(counter))
+      .limit(filesAtOnce)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)
+  }
+}
+
+/** A page of the documents of a period in the order of their chain, after the one with the counter `after`. */
+export function listDocumentPage(
+  db: Database,
+  period: Period,
+  { limit, after }: { limit: number; after?: number | undefined },
+) {
+  const { counter, bookingId } = taxDocuments
+  return db
+    .select({ ...shown, counter, bookingId, reference: bookings.reference })
+    .from(taxDocuments)
+    .leftJoin(bookings, eq(bookings.id, bookingId))
+    .where(and(isIssuedIn(period), after === undefined ? undefined : gt(counter, after)))
+    .orderBy(asc(counter))
+    .limit(limit)
+}
+
+/** Bookings with a prepayment invoice of which money was given back since their last document; those that wait longest first. */
+export function listRefundedPrepayments(db: Database, limit: number) {
+  const issued = db.select({ at: max(taxDocuments.issuedAt) }).from(taxDocuments)
+  const ofBooking = eq(taxDocuments.bookingId, ledgerEntries.bookingId)
+  const prepayment = db
+    .select({ one: sql`1` })
+    .from(taxDocuments)
+    .where(and(ofBooking, eq(taxDocuments.type, 'prepayment')))
+  return db
+    .select({
+      bookingId: ledgerEntries.bookingId,
+      reference: bookings.reference,
+      vatRate: bookings.vatRate,
+      since: sql<Date>`min(${ledgerEntries.enteredAt})`.mapWith(ledgerEntries.enteredAt),
+    })
+    .from(ledgerEntries)
+    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .where(
+      and(
+        isNull(ledgerEntries.kind),
+        gt(ledgerEntries.gross, halalas(0)),
+        exists(prepayment),
+        gte(ledgerEntries.enteredAt, issued.where(ofBooking)),
+      ),
+    )
+    .groupBy(ledgerEntries.bookingId, bookings.reference, bookings.vatRate)
     .orderBy(sql`min(${ledgerEntries.enteredAt})`)
     .limit(limit)
 }

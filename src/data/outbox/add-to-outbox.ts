@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { SentEntry } from '#domain/billing/sent-entry.ts'
+import type { SentDocument } from '#domain/billing/tax-documents/sent-document.ts'
 import type { BookingStatus } from '#domain/status/booking-status.ts'
 import type { WebhookEvent } from '#domain/webhooks/webhook-events.ts'
 import type { Database } from '../database/connect.ts'
@@ -22,6 +23,8 @@ export type Letter = {
   previousStatus?: BookingStatus | undefined
   /** For webhooks: the entry of the ledger. */
   entry?: SentEntry | undefined
+  /** For webhooks: the tax document that the event is about. */
+  document?: SentDocument | undefined
   /** No attempt is made earlier. */
   notBefore?: Date | undefined
 }
@@ -43,15 +46,17 @@ export async function addToOutbox(tx: Database, letters: readonly Letter[]): Pro
     .as('webhook')
   const rows = letters.map((letter) => ({ ...letter, notBefore: letter.notBefore ?? letter.at }))
   await tx.execute(sql`
-    insert into ${outbox} (kind, webhook_id, device_id, booking_id, inquiry_id, event, previous_status, booking, entry,
+    insert into ${outbox} (kind, webhook_id, device_id, booking_id, inquiry_id, event, previous_status, booking, entry, document,
       occurred_at, requested_at, next_attempt_at)
     select receiver.kind, receiver.webhook_id, receiver.device_id, letter."bookingId", letter."inquiryId",
       case receiver.kind when 'webhook' then letter.webhook when 'push' then 'booking.created' end,
       case receiver.kind when 'webhook' then letter."previousStatus" end,
       case receiver.kind when 'webhook' then letter.booking end,
-      case receiver.kind when 'webhook' then letter.entry end, letter.at, letter.at, letter."notBefore"
+      case receiver.kind when 'webhook' then letter.entry end, case receiver.kind when 'webhook' then letter.document end,
+      letter.at, letter.at, letter."notBefore"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as letter("bookingId" uuid, "inquiryId" uuid, at timestamptz,
-      sheet boolean, push boolean, webhook text, booking jsonb, entry jsonb, "previousStatus" text, "notBefore" timestamptz)
+      sheet boolean, push boolean, webhook text, booking jsonb, entry jsonb, document jsonb, "previousStatus" text,
+      "notBefore" timestamptz)
     cross join lateral (
       select 'sheet' as kind, null::int as webhook_id, null::int as device_id where letter.sheet
       union all select 'webhook', webhook.id, null from ${active} where letter.webhook = any(webhook.events)

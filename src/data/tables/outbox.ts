@@ -23,6 +23,7 @@ import {
   type AttemptReason,
   type SentEvent,
 } from '#domain/webhooks/webhook-events.ts'
+import type { SentDocument } from '#domain/billing/tax-documents/sent-document.ts'
 import { instant, isOneOf } from '../database/columns.ts'
 import { bookings } from './booking.ts'
 import { inquiries } from './customers.ts'
@@ -58,6 +59,8 @@ export const outbox = pgTable(
     booking: jsonb('booking').$type<Record<string, unknown>>(),
     /** The entry of the ledger that an event is about; only for webhooks. */
     entry: jsonb('entry').$type<SentEntry>(),
+    /** The facts of a tax document that contain no personal data; only for webhooks. */
+    document: jsonb('document').$type<SentDocument>(),
     /** The `webhook-id` header, by which receivers detect duplicates. */
     key: uuid('key').notNull().defaultRandom(),
     occurredAt: instant('occurred_at').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { issuingModes, type IssuingMode } from '#domain/settings/invoicing.ts'
@@ -93,6 +95,40 @@ export const taxDocuments = pgTable(
     check('tax_documents_type', isOneOf(t.type, Object.keys(documentTypes))),
     check('tax_documents_mode', isOneOf(t.mode, issuingModes)),
   ],
+)
+
+/** Prints of documents in the back office, of which the first is the original. Only ever added to. */
+export const taxDocumentPrints = pgTable(
+  'tax_document_prints',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => taxDocuments.id),
+    printedAt: instant('printed_at').notNull(),
+    staffId: text('staff_id'),
+    isOriginal: boolean('is_original').notNull(),
+  },
+  (t) => [
+    index('tax_document_prints_document').on(t.documentId, t.id),
+    uniqueIndex('tax_document_prints_original')
+      .on(t.documentId)
+      .where(sql`${t.isOriginal}`),
+  ],
+)
+
+/** Links of customers to documents that staff withdrew, by the number of the link. Only ever added to. */
+export const taxDocumentWithdrawnLinks = pgTable(
+  'tax_document_withdrawn_links',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => taxDocuments.id),
+    number: integer('number').notNull(),
+    withdrawnAt: instant('withdrawn_at').notNull(),
+    staffId: text('staff_id'),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.number] })],
 )
 
 /** The entries of the ledger that a document charges or gives back: each is in one document at most. */

@@ -63,6 +63,16 @@ const withdrawLinkSchema = v.object({
   ),
 })
 
+/** Withdraws the link to a tax document: the document, and the number of the link. */
+const withdrawDocumentLinkSchema = v.object({
+  intent: v.literal('withdrawDocumentLink'),
+  link: v.pipe(
+    v.string(problem('invalidChoice')),
+    v.regex(/^[0-9a-f-]{36}:\d{1,6}$/, problem('invalidChoice')),
+    v.transform((text) => ({ documentId: text.slice(0, 36), number: Number(text.slice(37)) })),
+  ),
+})
+
 /** Everything that the screen of a booking posts. */
 export const bookingPostSchema = v.variant('intent', [
   noteFormSchema,
@@ -71,6 +81,7 @@ export const bookingPostSchema = v.variant('intent', [
   identityFormSchema,
   expectedBackSchema,
   withdrawLinkSchema,
+  withdrawDocumentLinkSchema,
   ...unitChoiceSchemas,
 ])
 

@@ -1,5 +1,5 @@
 import type { ApiScope } from '../staff/api-key.ts'
-import { bookingEvents, moneyEvents } from '../webhooks/webhook-events.ts'
+import { bookingEvents, documentEvents, moneyEvents } from '../webhooks/webhook-events.ts'
 
 /** What happens to records that are announced without their content. */
 const recordChanges = ['created', 'changed', 'deleted'] as const
@@ -15,6 +15,7 @@ const eventsByScope = {
   'bookings:read': [...bookingEvents, ...namesOf('contract', keptChanges)],
   'money:read': [...moneyEvents],
   'units:read': [...namesOf('unit', recordChanges), ...namesOf('hold', recordChanges), ...namesOf('mark', keptChanges)],
+  'documents:read': documentEvents,
   'inquiries:read': namesOf('inquiry', recordChanges),
 } as const satisfies Partial<Record<ApiScope, readonly string[]>>
 

@@ -13,6 +13,7 @@ const form = {
   settings: 'none',
   site_settings: 'none',
   money: 'none',
+  documents: 'none',
   days: '90',
   requestsPerMinute: '120',
 }

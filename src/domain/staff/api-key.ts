@@ -6,6 +6,7 @@ import type { StaffRole } from './staff-roles.ts'
 export const apiSections = [
   'bookings',
   'money',
+  'documents',
   'customers',
   'units',
   'inquiries',
@@ -67,6 +68,7 @@ export const apiKeyFormSchema = v.pipe(
     name: requiredLine(keyNameMaximum),
     bookings: access,
     money: access,
+    documents: access,
     customers: access,
     units: access,
     inquiries: access,

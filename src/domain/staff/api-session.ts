@@ -57,6 +57,8 @@ const sections: Readonly<Record<ApiScope, StaffSection>> = {
   'bookings:write': 'bookings',
   'money:read': 'bookings',
   'money:write': 'bookings',
+  'documents:read': 'bookings',
+  'documents:write': 'bookings',
   'customers:read': 'bookings',
   'customers:write': 'bookings',
   'units:read': 'units',

@@ -26,7 +26,11 @@ export const moneyEvents = [
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 
-export const webhookEvents = [...bookingEvents, ...moneyEvents] as const
+/** The events of tax documents that are sent to receivers. */
+export const documentEvents = ['document.issued'] as const
+export type DocumentEvent = (typeof documentEvents)[number]
+
+export const webhookEvents = [...bookingEvents, ...moneyEvents, ...documentEvents] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** The event of the test button, which every receiver gets. */
@@ -51,4 +55,9 @@ export function receiverState({ isActive, isFailing }: { isActive: boolean; isFa
 /** Whether an event is about an entry of the ledger, not about a booking. */
 export function isMoneyEvent(event: SentEvent): event is MoneyEvent {
   return moneyEvents.some((one) => one === event)
+}
+
+/** Whether an event is about a tax document. */
+export function isDocumentEvent(event: SentEvent): event is DocumentEvent {
+  return documentEvents.some((one) => one === event)
 }

@@ -2,6 +2,7 @@ import {
   documentTypes,
   paymentMeans,
   type Buyer,
+  type IssueMoment,
   type LineCategory,
   type NationalAddress,
   type TaxDocument,
@@ -37,7 +38,7 @@ export function documentElements(invoice: TaxDocument, { qrCode, isSigned }: Sig
     element('cbc:ID', number),
     element('cbc:UUID', uuid),
     element('cbc:IssueDate', issued.date),
-    element('cbc:IssueTime', `${issued.time}:${String(issued.seconds).padStart(2, '0')}`),
+    element('cbc:IssueTime', timeOf(issued)),
     element(`cbc:InvoiceTypeCode name="${profileCodes[profile]}"`, documentTypes[type]),
     element('cbc:DocumentCurrencyCode', 'SAR'),
     element('cbc:TaxCurrencyCode', 'SAR'),
@@ -98,6 +99,11 @@ export function documentElements(invoice: TaxDocument, { qrCode, isSigned }: Sig
     monetaryTotal(totals),
     ...lineElements(invoice),
   ].filter((one) => one !== undefined)
+}
+
+/** A time with seconds and without fractions of them. */
+export function timeOf({ time, seconds }: Pick<IssueMoment, 'time' | 'seconds'>): string {
+  return `${time}:${String(seconds).padStart(2, '0')}`
 }
 
 function embedded(id: 'PIH' | 'QR', base64: string): Element {
@@ -182,7 +188,7 @@ function lineElements({ lines, prepayments }: TaxDocument): Element[] {
       element('cac:DocumentReference', [
         element('cbc:ID', number),
         element('cbc:IssueDate', issued.date),
-        element('cbc:IssueTime', `${issued.time}:00`),
+        element('cbc:IssueTime', timeOf(issued)),
         element('cbc:DocumentTypeCode', documentTypes.prepayment),
       ]),
       element('cac:TaxTotal', [

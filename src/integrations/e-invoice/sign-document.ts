@@ -4,7 +4,7 @@ import type { TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
 import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { SigningCertificate } from './certificate.ts'
-import { documentElements } from './invoice-xml.ts'
+import { documentElements, timeOf } from './invoice-xml.ts'
 import { encodeTags } from './qr-code.ts'
 import { signatureElement, signedPropertiesText } from './signature-xml.ts'
 import { layOut } from './xml.ts'
@@ -65,8 +65,7 @@ export function writeUnsigned(invoice: TaxDocument): SignedDocument {
 function openTags(invoice: TaxDocument): string[] {
   const { seller, issued } = invoice
   const { payable, vat } = totalsOf(invoice)
-  const moment = `${issued.date}T${issued.time}:${String(issued.seconds).padStart(2, '0')}`
-  return [seller.name, seller.vatNumber, moment, toDecimal(payable), toDecimal(vat)]
+  return [seller.name, seller.vatNumber, `${issued.date}T${timeOf(issued)}`, toDecimal(payable), toDecimal(vat)]
 }
 
 /**

@@ -3,11 +3,13 @@ import {
   insertTaxDocument,
   listDocumentsOf,
   listOpenEntries,
+  listTakenEntries,
   lockTaxUnit,
   takeNumber,
   unitKeyPlace,
   type TaxUnit,
 } from '#data/billing/tax-documents.ts'
+import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { findCompany } from '#data/companies/companies.ts'
@@ -16,22 +18,25 @@ import { toUuid } from '#data/database/parse-ids.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
 import { findRental } from '#data/rentals/rentals.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
-import { draftDocuments, type DocumentDraft } from '#domain/billing/tax-documents/draft.ts'
+import { issuedOf } from '#domain/billing/tax-documents/issued-document.ts'
+import { documentNumber, paymentMeansOf, seriesOf } from '#domain/billing/tax-documents/issuing.ts'
 import {
-  documentNumber,
-  originalsOf,
-  paymentMeansOf,
-  refuseUneven,
-  seriesOf,
-} from '#domain/billing/tax-documents/issuing.ts'
+  planCharges,
+  planPrepayment,
+  type ChargesRequest,
+  type Plan,
+  type PlanFacts,
+  type PlannedDocument,
+  type PrepaymentRequest,
+} from '#domain/billing/tax-documents/plan.ts'
 import { isIssuing, type IssuingMode } from '#domain/settings/invoicing.ts'
 import type { DocumentRefusal } from '#domain/billing/tax-documents/refusals.ts'
 import { sellerOf } from '#domain/billing/tax-documents/seller.ts'
 import type { Seller, TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
 import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
-import { sumOf } from '#domain/money/money.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { sendDocumentNews } from '../outbox/send-news.ts'
 import type { UnitKey, WrittenDocument } from '../services/document-writer.ts'
 import type { Services } from '../services/services.ts'
 
@@ -41,8 +46,6 @@ export type IssuedDocuments =
 
 /** How documents are issued now: the mode of the company, its seller, and the key of its unit where documents are signed. */
 type Issuing = { readonly mode: IssuingMode; readonly seller: Seller; readonly key: UnitKey | undefined }
-
-type Planned = { readonly draft: DocumentDraft; readonly originals: readonly string[] }
 
 type Refused = { ok: false; refusal: DocumentRefusal }
 
@@ -59,6 +62,29 @@ export function issueDocuments(
   { db, identity, taxDocuments }: Pick<Services, 'db' | 'identity' | 'taxDocuments'>,
   author: Author,
   bookingId: string,
+  request: ChargesRequest = {},
+): Promise<IssuedDocuments> {
+  return issuePlanned({ db, identity, taxDocuments }, author, bookingId, (facts) => planCharges(facts, request))
+}
+
+/**
+ * Issues the prepayment invoice of a payment that came before what it pays for. The next invoices of the rental count it as paid. It takes
+ * numbers and fails as `issueDocuments` does.
+ */
+export function issuePrepayment(
+  services: Pick<Services, 'db' | 'identity' | 'taxDocuments'>,
+  author: Author,
+  bookingId: string,
+  request: PrepaymentRequest,
+): Promise<IssuedDocuments> {
+  return issuePlanned(services, author, bookingId, (facts) => planPrepayment(facts, request))
+}
+
+function issuePlanned(
+  { db, identity, taxDocuments }: Pick<Services, 'db' | 'identity' | 'taxDocuments'>,
+  author: Author,
+  bookingId: string,
+  makePlan: (facts: PlanFacts) => Plan,
 ): Promise<IssuedDocuments> {
   return db.transaction(async (tx): Promise<IssuedDocuments> => {
     const id = toUuid(bookingId)
@@ -71,9 +97,9 @@ export function issueDocuments(
     const unit = await lockTaxUnit(tx)
     const ready = prepare(settings, unit, { identity, now: author.at })
     if (!ready.ok) return ready
-    const plan = await planDocuments(tx, booking.id)
+    const plan = makePlan(await readPlanFacts(tx, booking))
     if (!plan.ok) return plan
-    const facts = await readFacts(tx, booking, author.at)
+    const facts = await readFacts(tx, booking, { now: author.at, payment: plan.payment })
     let chain = { counter: unit.counter, hash: unit.lastHash }
     const issued = []
     for (const planned of plan.documents) {
@@ -115,38 +141,35 @@ function prepare(
   return { ok: true, issuing: { mode, seller: complete.seller, key: { privateKey, certificate } } }
 }
 
-async function planDocuments(
-  tx: Database,
-  bookingId: string,
-): Promise<{ ok: true; documents: readonly Planned[] } | Refused> {
-  const drafts = draftDocuments(await listOpenEntries(tx, bookingId))
-  if (drafts.length === 0) return refused({ code: 'nothingToIssue' })
-  const before = (await listDocumentsOf(tx, bookingId)).map(({ content, ...issued }) => ({
-    ...issued,
-    originals: content.note?.originals ?? [],
-  }))
-  const planned: Planned[] = []
-  for (const draft of drafts) {
-    const uneven = refuseUneven(draft)
-    if (uneven) return refused(uneven)
-    const found = originalsOf(draft, before)
-    if (!found.ok) return found
-    planned.push({ draft, originals: found.originals })
-  }
-  return { ok: true, documents: planned }
+/** What the documents of a booking are planned from. */
+export async function readPlanFacts(
+  db: Database,
+  { id, vatRate }: Pick<Booking, 'id' | 'vatRate'>,
+): Promise<PlanFacts> {
+  const [open, entries, taken, documents] = [
+    await listOpenEntries(db, id),
+    await listEntries(db, id),
+    await listTakenEntries(db, id),
+    await listDocumentsOf(db, id),
+  ]
+  return { open, entries, taken, issued: documents.map(({ content }) => issuedOf(content)), vatRate }
 }
 
 /** What documents say about a rental beside its charges. */
 type Facts = Pick<TaxDocument, 'buyer' | 'payment' | 'supply' | 'contractNumber'>
 
-async function readFacts(tx: Database, booking: Booking, now: Date): Promise<Facts> {
+async function readFacts(
+  tx: Database,
+  booking: Booking,
+  { now, payment: paymentId }: { now: Date; payment: number | undefined },
+): Promise<Facts> {
   const [rental, contracts, entries] = [
     await findRental(tx, booking.id),
     await listContracts(tx, booking.id),
     await listEntries(tx, booking.id),
   ]
   const contract = contractInForce(contracts, now)
-  const payment = entries.findLast(({ type }) => type === 'payment')
+  const payment = entries.findLast(({ id, type }) => (paymentId === undefined ? type === 'payment' : id === paymentId))
   const from = rental?.handedOverAt ?? booking.pickupDatetime
   const until = rental?.returnedAt ?? booking.returnDatetime
   return {
@@ -160,7 +183,7 @@ async function readFacts(tx: Database, booking: Booking, now: Date): Promise<Fac
 type Composition = {
   readonly unit: TaxUnit
   readonly chain: { readonly counter: number; readonly hash: string }
-  readonly planned: Planned
+  readonly planned: PlannedDocument
   readonly facts: Facts
   readonly seller: Seller
   readonly at: Date
@@ -169,7 +192,7 @@ type Composition = {
 /** The document of a draft with the next number, counter and hash of its unit. */
 async function composeDocument(
   tx: Database,
-  { unit, chain, planned: { draft, originals }, facts, seller, at }: Composition,
+  { unit, chain, planned: { draft, note }, facts, seller, at }: Composition,
 ): Promise<TaxDocument> {
   const { type, lines, discounts, prepayments, agreedTotal } = draft
   const number = documentNumber(seriesOf[type], await takeNumber(tx, unit.id, type))
@@ -187,7 +210,7 @@ async function composeDocument(
     discounts,
     prepayments,
     agreedTotal,
-    ...(type === 'creditNote' && { note: { reason: lines[0]?.name ?? '', originals } }),
+    ...(note && { note }),
   }
 }
 
@@ -197,7 +220,7 @@ type Stored = {
   readonly mode: IssuingMode
   readonly invoice: TaxDocument
   readonly written: WrittenDocument
-  readonly planned: Planned
+  readonly planned: PlannedDocument
 }
 
 async function store(
@@ -205,7 +228,7 @@ async function store(
   author: Author,
   { unit, booking, mode, invoice, written, planned }: Stored,
 ): Promise<void> {
-  const { net, vat, gross, rounding } = totalsOf(invoice)
+  const { net, vat, total } = totalsOf(invoice)
   const row = {
     id: invoice.uuid,
     unitId: unit.id,
@@ -218,7 +241,7 @@ async function store(
     staffId: author.staffId,
     net,
     vat,
-    gross: sumOf(gross, rounding),
+    gross: total,
     content: invoice,
     xml: written.xml,
     hash: written.hash,
@@ -226,4 +249,18 @@ async function store(
     qrCode: written.qrCode,
   }
   await insertTaxDocument(tx, row, planned.draft.entryIds)
+  const { id: documentId, type, number, issuedAt, gross } = row
+  await recordChangesWithEvents(tx, author, [
+    {
+      entity: 'booking',
+      id: booking.id,
+      action: 'update',
+      before: { taxDocument: null },
+      after: { taxDocument: number },
+      event: { bookingId: booking.id, kind: 'documentIssued', documentId, type, number },
+    },
+  ])
+  const { id: bookingId, reference } = booking
+  const sent = { id: documentId, number, type, bookingId, reference, issuedAt: issuedAt.toISOString(), net, vat, gross }
+  await sendDocumentNews(tx, sent, author.at)
 }

@@ -72,7 +72,11 @@ export async function loadHistory({ db }: Pick<Services, 'db'>, id: string) {
     return { id: placeAt(enteredAt, 0.6 + index / 1e6), number, contract: kind, at: enteredAt, by }
   })
   const changed = shown.flatMap(({ event, entry }) =>
-    entry.entity === 'case' || isStatusEvent(event) || event.kind === 'erased' || event.kind === 'extended'
+    entry.entity === 'case' ||
+    isStatusEvent(event) ||
+    event.kind === 'erased' ||
+    event.kind === 'extended' ||
+    event.kind === 'documentIssued'
       ? []
       : [entry],
   )
@@ -123,6 +127,8 @@ function happenedIn(event: BookingEvent, events: readonly BookingEvent[]) {
         ? ({ kind: 'undone', of: undone.kind, reason: event.reason } as const)
         : undefined
     }
+    case 'documentIssued':
+      return { kind: event.kind, documentId: event.documentId, type: event.type, number: event.number } as const
     case 'accident':
     case 'notReturned':
       return { kind: event.kind, caseId: event.caseId } as const

@@ -30,6 +30,7 @@ const destinations = {
   'entry.corrected': { webhook: 'entry.corrected' },
   'booking.unit_changed': { sheet: 'again' },
   'booking.erased': { sheet: 'again' },
+  'document.issued': { webhook: 'document.issued' },
   'inquiry.received': { sheet: true },
   'inquiry.changed': { sheet: true },
   'inquiry.erased': { sheet: 'again' },

@@ -4,6 +4,7 @@ import type { Database } from '#data/database/connect.ts'
 import { addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
 import { storedBooking, type SentBooking } from '#data/webhooks/sent-booking.ts'
 import type { SentEntry } from '#domain/billing/sent-entry.ts'
+import type { SentDocument } from '#domain/billing/tax-documents/sent-document.ts'
 import { isRentalUndone } from '#domain/status/booking-status.ts'
 import { destinationsOf, entryNews, statusNews, type News } from './destinations.ts'
 
@@ -66,6 +67,12 @@ export function sendInquiryNews(
 ): Promise<void> {
   const sheet = destinationsOf(news).sheet === true
   return addToOutbox(tx, [{ inquiryId: id, at, sheet, push: false, notBefore }])
+}
+
+/** Writes what leaves the house because a tax document of a booking was issued. */
+export function sendDocumentNews(tx: Database, document: SentDocument, at: Date): Promise<void> {
+  const { webhook } = destinationsOf('document.issued')
+  return addToOutbox(tx, [{ bookingId: document.bookingId, at, sheet: false, push: false, webhook, document }])
 }
 
 /** Writes what leaves the house because records changed other than by an edit: another unit, or an erasure. */

@@ -15,6 +15,7 @@ import {
 } from '#data/customers/erase-records.ts'
 import { eraseCards, listEntriesOf } from '#data/billing/ledger.ts'
 import { erasePersonOfCompanies, listCompaniesOf } from '#data/companies/companies.ts'
+import { listDocumentsOfAll } from '#data/billing/tax-documents.ts'
 import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
 import { listFinesOf, type TrafficFine } from '#data/fines/fines.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
@@ -51,6 +52,8 @@ export type PersonalData = {
   fines: TrafficFine[]
   /** What was charged, paid and held, by booking. */
   ledger: Awaited<ReturnType<typeof listEntriesOf>>
+  /** The tax documents of the bookings, which are kept when the person is erased, by booking. */
+  documents: Awaited<ReturnType<typeof listDocumentsOfAll>>
 }
 
 /** Finds everything stored under a mobile number in E.164. */
@@ -87,6 +90,7 @@ export async function findPersonalData(db: Database, mobileNumber: string): Prom
     cases: await listCasesOf(db, idsOf(ownBookings)),
     fines: await listFinesOf(db, idsOf(ownBookings)),
     ledger: await listEntriesOf(db, idsOf(ownBookings)),
+    documents: await listDocumentsOfAll(db, idsOf(ownBookings)),
   }
   return {
     customers: ownCustomers,

@@ -6,7 +6,17 @@ export type PaperLink = {
   readonly number: number
 }
 
-/** Creates and reads the secret tokens in the addresses of papers, and of receipts by the entry of the ledger that they are about. */
+/** Which tax document a link leads to. */
+export type DocumentLink = {
+  readonly documentId: string
+  /** Counts the links to this document from 0, as that of a paper does. */
+  readonly number: number
+}
+
+/**
+ * Creates and reads the secret tokens in the addresses of papers, of receipts by the entry of the ledger that they are about, and of tax
+ * documents.
+ */
 export type PaperLinks = {
   tokenOf: (link: PaperLink) => string
   /** Undefined for a token that this site did not make. */
@@ -14,4 +24,7 @@ export type PaperLinks = {
   receiptTokenOf: (entryId: number) => string
   /** Undefined for a token that this site did not make for a receipt. */
   entryOf: (token: string) => number | undefined
+  documentTokenOf: (link: DocumentLink) => string
+  /** Undefined for a token that this site did not make for a document. */
+  documentLinkOf: (token: string) => DocumentLink | undefined
 }

@@ -26,6 +26,16 @@ test('the token of a receipt leads to its entry, and to no paper', () => {
     expect(links.entryOf(wrong)).toBeUndefined()
 })
 
+test('the token of a document leads to it and to the number of its link, and to nothing else', () => {
+  const link = { documentId: '3cf5ee18-ee25-44ea-a444-2c37ba7f28be', number: 2 }
+  const token = links.documentTokenOf(link)
+  expect(links.documentLinkOf(token)).toEqual(link)
+  expect([links.linkOf(token), links.entryOf(token)]).toEqual([undefined, undefined])
+  const other = links.documentTokenOf({ ...link, number: 3 })
+  for (const wrong of ['', links.receiptTokenOf(1), token.slice(0, 26) + other.slice(26), `${token}A`])
+    expect(links.documentLinkOf(wrong)).toBeUndefined()
+})
+
 test('a token with another event or number, of another site or of a receipt leads nowhere', () => {
   const token = links.tokenOf({ eventId: 7, number: 0 })
   const signature = token.slice(12)

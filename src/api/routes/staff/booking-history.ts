@@ -20,7 +20,7 @@ const entrySchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   occurred_at: momentSchema,
   staff_name: v.string(),
-  kind: v.picklist(['created', 'status', 'changed', 'unit']),
+  kind: v.picklist(['created', 'status', 'changed', 'unit', 'document']),
   old_status: status,
   new_status: status,
   reason: text,
@@ -48,8 +48,12 @@ export const bookingHistoryRoutes = [
     async handle({ services, params: { id } }) {
       const booking = await findBooking(services.db, id)
       if (!booking) return { problem: 'not_found' }
-      const { moves, changed } = await loadHistory(services, booking.id)
-      const entries = [...moves.map(viewMove), ...(await viewChanged(services, changed))]
+      const { moves, changed, happened } = await loadHistory(services, booking.id)
+      const entries = [
+        ...moves.map(viewMove),
+        ...(await viewChanged(services, changed)),
+        ...happened.flatMap((one) => (one.kind === 'documentIssued' ? [viewDocument(one)] : [])),
+      ]
       // One sequence numbers all entries, so their ids are in the order of the changes.
       return { body: { data: entries.toSorted((one, other) => other.id - one.id) } }
     },
@@ -70,6 +74,26 @@ function viewMove({ id, at, by, from, to, reason, isUndo }: History['moves'][num
     reason: reason ?? null,
     is_undo: isUndo,
     values: [],
+  }
+}
+
+type Happened = Extract<History['happened'][number], { kind: 'documentIssued' }>
+
+/** A tax document that was issued, by its number and its id. */
+function viewDocument({ id, at, by, documentId, number }: Happened): Entry {
+  return {
+    id,
+    occurred_at: viewMoment(at),
+    staff_name: by,
+    kind: 'document',
+    old_status: null,
+    new_status: null,
+    reason: null,
+    is_undo: false,
+    values: [
+      { field: 'number', old_value: null, new_value: number },
+      { field: 'document_id', old_value: null, new_value: documentId },
+    ],
   }
 }
 

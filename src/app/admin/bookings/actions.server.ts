@@ -5,6 +5,7 @@ import { readBookingFilter, writeBookingFilter } from '#domain/booking/booking-f
 import { bookingPostSchema, confirmManySchema, rowPostSchema } from '#domain/booking/booking-status-form.ts'
 import { joinList } from '#domain/text/words.ts'
 import { confirmBookings } from '#operations/booking/confirm-bookings.ts'
+import { withdrawDocumentLink } from '#operations/billing/document-links.ts'
 import { withdrawPaperLink } from '#operations/rentals/withdraw-paper-link.ts'
 import { type ActionArgs, saveForm, type SaveResult } from '../shared/form/save-form.server.ts'
 import { listAddress, readCursor } from '../shared/list/pager.tsx'
@@ -42,9 +43,12 @@ export function submitDetail(args: ActionArgs, booking: Booking) {
         await recordNumberView(db, author, booking)
         return { outcome: 'answered', answer: { identity: decryptIdentity(identity, booking) } }
       }
-      if (values.intent === 'withdrawLink') {
+      if (values.intent === 'withdrawLink' || values.intent === 'withdrawDocumentLink') {
         const { panel } = paperTextsIn(deps.language)
-        const isWithdrawn = await withdrawPaperLink(db, author, { bookingId: id, link: values.link })
+        const isWithdrawn =
+          values.intent === 'withdrawLink'
+            ? await withdrawPaperLink(db, author, { bookingId: id, link: values.link })
+            : await withdrawDocumentLink(db, author, { bookingId: id, link: values.link })
         const title = isWithdrawn ? panel.withdrawn : panel.notWithdrawn
         return { outcome: 'saved', to, notice: { title, ...(!isWithdrawn && { tone: 'destructive' }) } }
       }

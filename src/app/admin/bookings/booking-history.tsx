@@ -6,6 +6,7 @@ import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
 import { useExchangeTexts, useRentalTexts } from '../shared/rentals/rental-texts.ts'
 import { plateLabel } from '../shared/units/plate-label.ts'
+import { useDocumentTexts } from '../shared/billing/document-texts.ts'
 import { ChangedLines } from '../shared/changes/change-entry.tsx'
 import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { useExtensionTexts } from '../shared/rentals/extension-texts.ts'
@@ -190,12 +191,22 @@ function ChangeOfValues({ changed: { entity, at, by, lines } }: { changed: Chang
 function Happened({ happened }: { happened: BookingDetail['happened'][number] }) {
   const { history } = useExtensionTexts()
   const cases = useCaseTexts()
+  const documents = useDocumentTexts()
   const language = useLanguage()
   if (happened.kind === 'undone')
     return (
       <li>
         <p className="font-semibold">{happened.of === 'extended' ? history.undone : cases.history.undone}</p>
         <Reason of={happened} />
+        <When at={happened.at} by={happened.by} />
+      </li>
+    )
+  if (happened.kind === 'documentIssued')
+    return (
+      <li>
+        <Link to={`/admin/invoices/${happened.documentId}`} className="inline-block py-1 font-semibold underline">
+          {documents.types[happened.type]} <bdi dir="ltr">{happened.number}</bdi>
+        </Link>
         <When at={happened.at} by={happened.by} />
       </li>
     )

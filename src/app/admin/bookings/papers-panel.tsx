@@ -29,20 +29,20 @@ export function PapersPanel({ papers, customerLanguage }: PapersPanelProps) {
   )
 }
 
-function Paper({ paper, link, url, whatsAppUrl, withdrawnAt }: PaperLinks[number]) {
+function Paper({ title, intent, link, url, whatsAppUrl, withdrawnAt }: PaperLinks[number]) {
   const language = useLanguage()
-  const { titles, panel } = paperTextsIn(language)
+  const { panel } = paperTextsIn(language)
   const hydrated = useHydrated()
   const busy = useNavigation().formMethod === 'POST'
   return (
     <section className="space-y-3 py-4 last:pb-0">
-      <h3 className="font-semibold">{titles[paper]}</h3>
+      <h3 className="font-semibold">{title}</h3>
       {withdrawnAt && <p className="text-sm text-muted">{panel.withdrawnAt(formatMoment(withdrawnAt, language))}</p>}
       <a href={whatsAppUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('brand', 'w-full')}>
         <MessageCircle aria-hidden className="size-5" />
         {panel.send}
         <span className="sr-only">
-          {titles[paper]} ({panel.opensNewTab})
+          {title} ({panel.opensNewTab})
         </span>
       </a>
       <div className="flex flex-wrap gap-3">
@@ -50,7 +50,7 @@ function Paper({ paper, link, url, whatsAppUrl, withdrawnAt }: PaperLinks[number
           <Printer aria-hidden className="size-5" />
           {panel.open}
           <span className="sr-only">
-            {titles[paper]} ({panel.opensNewTab})
+            {title} ({panel.opensNewTab})
           </span>
         </a>
         {hydrated && <CopyLink url={url} />}
@@ -58,14 +58,14 @@ function Paper({ paper, link, url, whatsAppUrl, withdrawnAt }: PaperLinks[number
       <input
         readOnly
         dir="ltr"
-        aria-label={panel.link(titles[paper])}
+        aria-label={panel.link(title)}
         value={url}
         className="min-h-11 w-full rounded-control border border-control bg-canvas px-3 text-sm text-muted"
       />
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">{panel.withdraw}</summary>
         <Form method="post" preventScrollReset className="space-y-3">
-          <input type="hidden" name="intent" value="withdrawLink" />
+          <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="link" value={link} />
           <p className="text-muted">{panel.withdrawHint}</p>
           <button type="submit" disabled={busy} className={buttonClass('quiet')}>

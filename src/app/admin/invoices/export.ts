@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { listDocumentsIn, type MonthDocument } from '#data/billing/tax-documents.ts'
 import type { DocumentLine } from '#domain/billing/tax-documents/invoice.ts'
 import { signOf } from '#domain/billing/tax-documents/month-report.ts'
-import { lineAmount, lineVat } from '#domain/billing/tax-documents/totals.ts'
+import { lineAmount, lineVat, totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { halalas, timesOf, type Halalas } from '#domain/money/money.ts'
 import { maySeeRevenue } from '#domain/staff/staff-roles.ts'
 import type { Language } from '#domain/text/languages.ts'
@@ -15,7 +15,7 @@ import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/export'
 import { readMonth } from './read-month.server.ts'
 
-/** A line of a document; what the document takes off as a whole is a line below zero. */
+/** A line of a document; what the document takes off as a whole, or counts as prepaid, is a line below zero. */
 type Line = { readonly of: MonthDocument; readonly line: DocumentLine }
 
 /** Downloads the documents of a month, or their lines, for managers. Customers are not named: the booking leads to them. */
@@ -49,7 +49,7 @@ async function* once<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 function linesOf(of: MonthDocument): Line[] {
-  const { lines, discounts } = of.content
+  const { lines, discounts, prepayments } = of.content
   const taken = discounts.map(({ amount, reason, reasonEn, category }) => ({
     name: reason,
     nameEn: reasonEn,
@@ -57,7 +57,14 @@ function linesOf(of: MonthDocument): Line[] {
     unitPrice: halalas(0 - amount),
     category,
   }))
-  return [...lines, ...taken].map((line) => ({ of, line }))
+  const paid = prepayments.map(({ number, net, category }) => ({
+    name: `${documentTextsIn('ar').month.prepaid} ${number}`,
+    nameEn: `${documentTextsIn('en').month.prepaid} ${number}`,
+    quantity: 1,
+    unitPrice: halalas(0 - net),
+    category,
+  }))
+  return [...lines, ...taken, ...paid].map((line) => ({ of, line }))
 }
 
 /** An amount as it counts in the month: a credit note lowers it. */
@@ -77,6 +84,7 @@ function documentColumns(language: Language): ExportColumn<MonthDocument>[] {
     { title: issue.net, width: 14, value: (row) => signed(row.net, row) },
     { title: issue.vat, width: 14, value: (row) => signed(row.vat, row) },
     { title: issue.gross, width: 14, value: (row) => signed(row.gross, row) },
+    { title: paper.prepaid, width: 14, value: ({ content }) => ({ amount: totalsOf(content).prepaid }) },
   ]
 }
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { listTaxDocuments, listWithoutDocument } from '#data/billing/tax-documents.ts'
+import { listTaxDocuments } from '#data/billing/tax-documents.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { listUnissued } from '#operations/billing/list-unissued.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page') ?? 1)) || 1)
   const [rows, waiting] = [
     await listTaxDocuments(db, { limit: pageSize + 1, offset: (page - 1) * pageSize }),
-    await listWithoutDocument(db, mostWaiting),
+    await listUnissued(db, mostWaiting),
   ]
   return {
     page,

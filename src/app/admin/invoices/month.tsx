@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { listDocumentsIn } from '#data/billing/tax-documents.ts'
+import { countDocumentsIn, listDocumentsIn } from '#data/billing/tax-documents.ts'
 import { chainFaults, vatReport } from '#domain/billing/tax-documents/month-report.ts'
 import { formatPercentage } from '#domain/money/money.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const documents = await listDocumentsIn(db, asked, exportLimits.csv + 1)
   return {
     month: asked.month,
-    count: documents.length,
+    count: await countDocumentsIn(db, asked),
     isCut: documents.length > exportLimits.csv,
     rows: vatReport(documents.map(({ content }) => content)),
     faults: chainFaults(documents),
@@ -66,6 +66,14 @@ export default function InvoicesOfMonth({ loaderData: { month, count, isCut, row
             ))}
           </ul>
         </Panel>
+        {count > 0 && (
+          <div className="space-y-1">
+            <a href={`/admin/invoices/archive.zip?month=${month}`} download className={buttonClass('quiet')}>
+              {texts.archive(count)}
+            </a>
+            <p className="text-sm text-muted">{texts.archiveHint}</p>
+          </div>
+        )}
         {count > 0 && (
           <div className="flex flex-wrap gap-3">
             {(['documents', 'lines'] as const).flatMap((by) =>

@@ -1,38 +1,63 @@
 import { Printer } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import * as v from 'valibot'
+import { findPrints, recordPrint } from '#data/billing/document-prints.ts'
 import { findTaxDocument } from '#data/billing/tax-documents.ts'
+import type { Database } from '#data/database/connect.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
-import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { recordPath } from '#domain/staff/entities.ts'
+import { formatMoment } from '#domain/time/date-format.ts'
+import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
+import { saveForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
-import { drawQrCode } from '../shared/screen/qr-code.server.ts'
+import { useLanguage } from '../../i18n/texts-context.tsx'
+import { InvoiceSheet } from '../../rental-papers/invoice-sheet.tsx'
+import { viewInvoice } from '../../rental-papers/view-invoice.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { UpLink } from '../../ui/up-link.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/paper'
-import { InvoiceSheet } from './invoice-sheet.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext)
-  const id = toUuid(params.id)
-  const found = id === undefined ? undefined : await findTaxDocument(db, id)
-  if (!found) throw data(null, 404)
-  const { number, mode, content, qrCode, bookingId, reference } = found
+  const found = await documentOf(db, params.id)
+  const { id, number, bookingId } = found
+  const prints = await findPrints(db, id)
   return {
-    id: found.id,
+    id,
     number,
     bookingId,
     isNarrow: new URL(request.url).searchParams.get('paper') === '80',
-    sheet: { mode, content, reference, totals: totalsOf(content), qrCode: drawQrCode(qrCode) },
+    prints: prints && { ...prints, at: toRiyadh(prints.at) },
+    sheet: viewInvoice(found),
   }
 }
 
-/** An issued document to print, on A4 or on a roll of 80 mm. */
-export default function InvoicePaper({ loaderData: { id, number, bookingId, isNarrow, sheet } }: Route.ComponentProps) {
+/** Records a print and answers with the page to print: the original the first time, a copy afterwards. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: v.object({ intent: v.literal('print') }),
+    async save(_values, { db, author }) {
+      const { id } = await documentOf(db, params.id)
+      return { outcome: 'answered', answer: { printed: await recordPrint(db, author, id) } }
+    },
+  })
+}
+
+/** An issued document to print, on A4 or on a roll of 80 mm. Only the page that answers the first print is no copy. */
+export default function InvoicePaper({
+  loaderData: { id, number, bookingId, isNarrow, prints, sheet },
+  actionData,
+}: Route.ComponentProps) {
   const { paper, types } = useDocumentTexts()
-  const hydrated = useHydrated()
+  const language = useLanguage()
+  const busy = useNavigation().formMethod === 'POST'
+  const printed = actionData && 'printed' in actionData ? actionData.printed : undefined
+  useEffect(() => {
+    if (printed) window.print()
+  }, [printed, actionData])
   return (
     <AdminPage
       title={`${types[sheet.content.type]} ${number}`}
@@ -45,16 +70,35 @@ export default function InvoicePaper({ loaderData: { id, number, bookingId, isNa
           <a href={`/admin/invoices/${id}/xml`} download className={buttonClass('quiet')}>
             {paper.xml}
           </a>
-          {hydrated && (
-            <button type="button" onClick={() => window.print()} className={buttonClass('accent')}>
+          <Form method="post" preventScrollReset>
+            <button type="submit" name="intent" value="print" disabled={busy} className={buttonClass('accent')}>
               <Printer aria-hidden className="size-5" />
               {paper.print}
             </button>
-          )}
+          </Form>
         </>
       }
     >
-      <InvoiceSheet sheet={sheet} isNarrow={isNarrow} />
+      <div className="mb-4 print:hidden">
+        {printed ? (
+          <p role="status" className="font-semibold">
+            {printed === 'original' ? paper.nowOriginal : paper.nowCopy}
+          </p>
+        ) : (
+          <p className="text-muted">
+            {prints ? paper.printed(formatMoment(prints.at, language), prints.by) : paper.notPrinted}{' '}
+            {prints && prints.copies > 0 && paper.copies(prints.copies)}
+          </p>
+        )}
+      </div>
+      <InvoiceSheet sheet={sheet} isNarrow={isNarrow} isCopy={printed !== 'original'} />
     </AdminPage>
   )
+}
+
+async function documentOf(db: Database, text: string) {
+  const id = toUuid(text)
+  const found = id === undefined ? undefined : await findTaxDocument(db, id)
+  if (!found) throw data(null, 404)
+  return found
 }

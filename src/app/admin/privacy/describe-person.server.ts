@@ -58,6 +58,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
       cases: stored.cases.filter(({ bookingId }) => bookingId === booking.id).map(describeCase),
       fines: stored.fines.filter(({ bookingId }) => bookingId === booking.id).map(describeFine),
       ledger: (stored.ledger.get(booking.id) ?? []).map(describeLedgerEntry),
+      documents: (stored.documents.get(booking.id) ?? []).map(describeDocument),
     })),
     quotes: stored.quotes.map(describeQuote),
     inquiries: stored.inquiries.map(describeInquiry),
@@ -67,6 +68,22 @@ export function describePerson(services: Services, stored: PersonalData, plates:
       text,
       created_at: createdAt.toISOString(),
     })),
+  }
+}
+
+type DocumentOfPerson = NonNullable<ReturnType<PersonalData['documents']['get']>>[number]
+
+/** A tax document as it was issued to the person. */
+function describeDocument({ number, type, issuedAt, net, vat, gross, content, xml }: DocumentOfPerson) {
+  return {
+    number,
+    type,
+    issued_at: issuedAt.toISOString(),
+    buyer: content.buyer.name,
+    net: toDecimal(net),
+    vat: toDecimal(vat),
+    gross: toDecimal(gross),
+    xml,
   }
 }
 

@@ -1,11 +1,12 @@
 import { formatCount } from '#domain/money/numbers.ts'
 import type { DocumentMode } from '#domain/settings/invoicing.ts'
+import { debitReasonTexts, type DebitReason } from '#domain/billing/tax-documents/note-reasons.ts'
 import type { CertificateRefusal, DocumentRefusal } from '#domain/billing/tax-documents/refusals.ts'
 import type { SellerField } from '#domain/billing/tax-documents/seller.ts'
 import type { DocumentType, PaymentMeans } from '#domain/billing/tax-documents/invoice.ts'
 import type { ChargeCategory } from '#domain/billing/charge-kinds.ts'
 
-type Refused = Exclude<DocumentRefusal['code'], 'sellerIncomplete' | 'aboveOriginals' | 'unevenVat'>
+type Refused = Exclude<DocumentRefusal['code'], 'sellerIncomplete' | 'aboveOriginals' | 'unevenVat' | 'abovePayment'>
 
 /** الفواتير والإشعارات: إعداداتها وإصدارها وورقتها. */
 export const documentTextsAr = {
@@ -78,7 +79,24 @@ export const documentTextsAr = {
     net: 'قبل الضريبة',
     vat: 'الضريبة',
     gross: 'الإجمالي',
-    willBe: { invoice: 'تصدر به فاتورة', creditNote: 'يصدر به إشعار دائن' },
+    willBe: {
+      invoice: 'تصدر به فاتورة',
+      creditNote: 'يصدر به إشعار دائن',
+      debitNote: 'يصدر به إشعار مدين',
+      prepayment: 'تصدر به فاتورة دفعة مقدمة',
+    } satisfies Record<DocumentType, string>,
+    changes: (numbers: string) => `على ${numbers}`,
+    prepaid: 'يُحسب مدفوعًا مقدمًا',
+    as: 'كيف يصدر المستحق',
+    asHint: 'اختر إشعارًا مدينًا إن كان المبلغ من تأجير صدرت فاتورته.',
+    asInvoice: 'فاتورة مستقلة',
+    asDebit: (number: string) => `إشعار مدين على ${number}`,
+    reason: 'سبب الإشعار المدين',
+    noReason: 'ليس إشعارًا مدينًا',
+    reasons: debitReasonTexts as Record<DebitReason, string>,
+    prepayments: 'دفعات قبل التأجير',
+    prepaymentsIntro: 'لكل دفعة فاتورة دفعة مقدمة إن أردت، وتُحسب مدفوعة في الفاتورة التالية للحجز مرة واحدة.',
+    issuePrepayment: 'إصدار فاتورة دفعة مقدمة',
     issue: 'إصدار',
     issueHint: 'لا تُعدّل الفاتورة ولا تُحذف بعد إصدارها.',
     issued: 'الصادر',
@@ -91,13 +109,16 @@ export const documentTextsAr = {
       nothingToIssue: 'كل القيود في فواتير.',
       noCertificate: 'لا توجد شهادة للتوقيع. يُدخلها المالك في الإعدادات.',
       certificateExpired: 'انتهت صلاحية شهادة التوقيع. يُدخل المالك شهادة جديدة في الإعدادات.',
-      noOriginal: 'يُرَدّ بإشعار دائن ما كان في فاتورة، ولم تصدر فاتورة لهذا الحجز.',
       companyGetsStatement:
         'هذا الحجز على حساب شركة لها رقم ضريبي، ففاتورتها تحتاج اعتماد الهيئة قبل تسليمها. أعطها كشف حساب الشهر من صفحة الشركة.',
+      noOriginal: 'الإشعار يكون على فاتورة من فواتير هذا الحجز، وليس له فاتورة كهذه.',
+      noReason: 'اختر سبب الإشعار المدين.',
+      notPrepayable: 'لهذه الدفعة مستند من قبل، أو أُلغيت، أو هي عن مبالغ استُحقت.',
       clockBehind: 'ساعة الخادم متأخرة عن آخر فاتورة. صحّح الساعة ثم أعد المحاولة.',
     } satisfies Record<Refused, string>,
     sellerIncomplete: (fields: string) => `تنقص بيانات البائع: ${fields}. يكملها المالك في الإعدادات.`,
     aboveOriginals: (left: string) => `المبلغ المردود أكبر مما بقي من فواتير الحجز (${left} ر.س).`,
+    abovePayment: (left: string) => `المبلغ أكبر مما بقي من الدفعة (${left} ر.س).`,
     unevenVat: (rounding: string) => `لا تطابق الضريبة المبالغ (الفرق ${rounding} ر.س). صحّح القيود أولًا.`,
   },
   list: {
@@ -133,6 +154,10 @@ export const documentTextsAr = {
     } satisfies Record<'counter' | 'hash', (number: string) => string>,
     tooMany: 'في الشهر مستندات أكثر مما يُعرض هنا، والأرقام لأولها فقط.',
     forbidden: 'تصدير الفواتير من صلاحية المديرين.',
+    archive: (count: number) => `ملفات XML كلها في ملف مضغوط (${formatCount(count)})`,
+    archiveHint: 'بأسماء الملفات التي حددتها الهيئة. يظهر التقدم في تنزيلات المتصفح.',
+    tooManyFiles: 'في الشهر مستندات أكثر مما يسعه ملف مضغوط واحد.',
+    prepaid: 'مدفوع مقدمًا بالفاتورة',
     byDocument: 'ملف بالمستندات',
     byLine: 'ملف بالبنود',
     line: 'البند',
@@ -143,12 +168,36 @@ export const documentTextsAr = {
     debitNote: 'إشعار مدين لفاتورة ضريبية مبسطة',
     creditNote: 'إشعار دائن لفاتورة ضريبية مبسطة',
   } satisfies Record<DocumentType, string>,
+  statement: {
+    title: 'كشف حساب',
+    noInvoice: 'هذا الكشف ليس فاتورة ضريبية.',
+    period: 'فترة التأجير',
+    at: 'حُرّر في',
+    entry: 'البيان',
+    charge: 'عليك',
+    payment: 'دفعت',
+    deposit: 'مبلغ الضمان',
+    none: 'لا قيود بعد.',
+    charged: 'مجموع ما عليك شامل الضريبة',
+    ofWhichVat: 'منه ضريبة القيمة المضافة',
+    coming: 'يُحتسب عند تسليم السيارة',
+    paid: 'مجموع ما دفعت',
+    owed: 'المتبقي عليك',
+    depositHeld: 'مبلغ ضمان لدينا',
+    currency: 'ر.س',
+  },
   paper: {
     print: 'طباعة',
     narrow: 'شريط 80 مم',
     wide: 'ورقة A4',
     back: 'إلى فواتير الحجز',
     xml: 'ملف XML',
+    copy: 'نسخة',
+    notPrinted: 'لم تُطبع بعد. أول طباعة هي الأصل، وما بعدها نسخ.',
+    printed: (moment: string, by: string | null) => `طُبع الأصل ${moment}${by ? `، طبعه ${by}` : ''}. ما يُطبع الآن نسخة.`,
+    copies: (count: number) => `نسخ مطبوعة: ${formatCount(count)}`,
+    nowOriginal: 'هذه الصفحة هي الأصل. اطبعها الآن، فما يُطبع بعدها نسخة.',
+    nowCopy: 'هذه الصفحة نسخة.',
     number: 'رقم الفاتورة',
     issuedAt: 'تاريخ الإصدار',
     seller: 'البائع',

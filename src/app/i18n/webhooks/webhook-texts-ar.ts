@@ -31,6 +31,7 @@ export const webhookTextsAr = {
     'deposit.returned': 'رد مبلغ ضمان',
     'deposit.applied': 'سداد من مبلغ الضمان',
     'entry.corrected': 'إلغاء قيد من الحساب',
+    'document.issued': 'صدور مستند ضريبي',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
   active: 'مفعّلة',

@@ -29,6 +29,7 @@ export const webhookTextsEn: WebhookTexts = {
     'deposit.returned': 'Deposit returned',
     'deposit.applied': 'Paid from the deposit',
     'entry.corrected': 'Entry of the account taken back',
+    'document.issued': 'Tax document issued',
     'webhook.test': 'Test',
   },
   active: 'On',

@@ -18,7 +18,10 @@ const exemptions = {
   O: { code: 'VATEX-SA-OOS', text: 'خارج نطاق ضريبة القيمة المضافة' },
 } as const satisfies Record<Exclude<ChargeCategory, 'S'>, LineCategory['exemption']>
 
-function categoryOf({ vatCategory: code, vatRate: rate }: BillableEntry): LineCategory {
+function categoryOf({
+  vatCategory: code,
+  vatRate: rate,
+}: Pick<BillableEntry, 'vatCategory' | 'vatRate'>): LineCategory {
   return code === 'S' ? { code, rate } : { code, rate: 0, exemption: exemptions[code] }
 }
 
@@ -84,6 +87,5 @@ export function leftOf(original: Halalas, notes: readonly Halalas[]): Halalas {
 
 /** The total with VAT of a draft, before what was prepaid. */
 export function draftTotal(draft: DocumentDraft): Halalas {
-  const { gross, rounding } = totalsOf(draft)
-  return sumOf(gross, rounding)
+  return totalsOf(draft).total
 }

@@ -5,6 +5,7 @@ import type { ChargeCategory } from '../charge-kinds.ts'
 /** A prepayment invoice is for money that comes before the supply. Codes of UN/CEFACT 1001, as the tax authority (ZATCA) uses them. */
 export const documentTypes = { invoice: '388', prepayment: '386', debitNote: '383', creditNote: '381' } as const
 export type DocumentType = keyof typeof documentTypes
+export const documentTypeNames = Object.keys(documentTypes) as readonly DocumentType[]
 
 /** Simplified documents are for consumers, standard ones for companies with a VAT number. */
 type DocumentProfile = 'simplified' | 'standard'
@@ -36,12 +37,19 @@ export type DocumentDiscount = {
   readonly category: LineCategory
 }
 
-/** A prepayment invoice that a document counts as paid; `net` and `vat` are that invoice's amounts of this category. */
-type DocumentPrepayment = {
+/** A moment in Riyadh to the second. */
+export type IssueMoment = LocalMoment & { readonly seconds: number }
+
+/**
+ * A prepayment invoice of which a document counts an amount as paid, in halalas: `net` and `vat` of one category, and what the
+ * prepayment invoice was rounded by.
+ */
+export type DocumentPrepayment = {
   readonly number: string
-  readonly issued: LocalMoment
+  readonly issued: IssueMoment
   readonly net: Halalas
   readonly vat: Halalas
+  readonly rounding: Halalas
   readonly category: LineCategory
 }
 
@@ -82,7 +90,7 @@ export type TaxDocument = {
   readonly number: string
   readonly uuid: string
   /** Of the server, in Riyadh. */
-  readonly issued: LocalMoment & { readonly seconds: number }
+  readonly issued: IssueMoment
   /** The place in the chain of its unit. */
   readonly counter: number
   /** The hash of the document before it in the chain, as base64. */

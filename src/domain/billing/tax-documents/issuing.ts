@@ -1,28 +1,18 @@
 import { sumOf, halalas, type Halalas } from '../../money/money.ts'
 import type { DocumentType, PaymentMeans } from './invoice.ts'
 import { draftTotal, leftOf, type DocumentDraft } from './draft.ts'
+import type { IssuedDocument } from './issued-document.ts'
 import type { DocumentRefusal } from './refusals.ts'
 import { totalsOf } from './totals.ts'
 
-/** A document that was issued for the same rental. `gross` is its total with VAT, in halalas, above zero for every type. */
-export type IssuedDocument = {
-  readonly id: string
-  readonly number: string
-  readonly type: DocumentType
-  readonly gross: Halalas
-  /** The invoices that a credit note changes, by number. */
-  readonly originals: readonly string[]
-}
-
-/** The invoices that a draft changes, by number: none for an invoice. */
-export type Originals = { ok: true; originals: readonly string[] } | { ok: false; refusal: DocumentRefusal }
+/** The invoices that a credit note changes, by number. */
+type Originals = { ok: true; originals: readonly string[] } | { ok: false; refusal: DocumentRefusal }
 
 /**
  * The invoices of the rental that a credit note changes: those that it needs, the latest first, by what earlier notes left of them. A
  * note is never above what is left of its originals.
  */
 export function originalsOf(draft: DocumentDraft, issued: readonly IssuedDocument[]): Originals {
-  if (draft.type !== 'creditNote') return { ok: true, originals: [] }
   const invoices = issued.filter(({ type }) => type === 'invoice').toReversed()
   if (invoices.length === 0) return { ok: false, refusal: { code: 'noOriginal' } }
   const left = leftByNumber(issued)
@@ -39,7 +29,7 @@ export function originalsOf(draft: DocumentDraft, issued: readonly IssuedDocumen
   return { ok: true, originals }
 }
 
-/** What notes left of each invoice. A note takes from its originals in their order, as much as each has. */
+/** What notes left of each invoice. A debit note adds to its original, a credit note takes from its own in their order. */
 function leftByNumber(issued: readonly IssuedDocument[]): Map<string, Halalas> {
   const left = new Map<string, Halalas>()
   for (const { type, number, gross, originals } of issued) {
@@ -49,8 +39,11 @@ function leftByNumber(issued: readonly IssuedDocument[]): Map<string, Halalas> {
     }
     let rest = gross
     for (const original of originals) {
-      const taken = halalas(Math.min(rest, left.get(original) ?? 0))
-      left.set(original, leftOf(left.get(original) ?? halalas(0), [taken]))
+      const before = left.get(original)
+      // A prepayment invoice, of which other rules say what is left.
+      if (before === undefined) continue
+      const taken = type === 'debitNote' ? halalas(0 - rest) : halalas(Math.min(rest, before))
+      left.set(original, leftOf(before, [taken]))
       rest = leftOf(rest, [taken])
     }
   }
@@ -62,8 +55,8 @@ function leftByNumber(issued: readonly IssuedDocument[]): Map<string, Halalas> {
  * rounding; more is an entry without its net amount, such as the total of an imported booking.
  */
 export function refuseUneven(draft: DocumentDraft): DocumentRefusal | undefined {
-  const { rounding } = totalsOf(draft)
-  return Math.abs(rounding) > draft.entryIds.length ? { code: 'unevenVat', rounding } : undefined
+  const { rounding } = totalsOf({ ...draft, prepayments: [] })
+  return Math.abs(rounding) > Math.max(1, draft.entryIds.length) ? { code: 'unevenVat', rounding } : undefined
 }
 
 /** How a document is paid, by the method of the payment that was entered last; on credit while none was. */

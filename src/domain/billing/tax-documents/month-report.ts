@@ -1,6 +1,6 @@
-import { halalas, sumOf, type Halalas } from '../../money/money.ts'
+import { sumOf, timesOf, type Halalas } from '../../money/money.ts'
 import type { ChargeCategory } from '../charge-kinds.ts'
-import type { DocumentType, TaxDocument } from './invoice.ts'
+import type { DocumentType, LineCategory, TaxDocument } from './invoice.ts'
 import { totalsOf } from './totals.ts'
 
 /** What the documents of a month come to in one VAT category and rate. Credit notes lower it. Amounts are in halalas. */
@@ -17,21 +17,26 @@ export function signOf(type: DocumentType): 1 | -1 {
   return type === 'creditNote' ? -1 : 1
 }
 
-/** The VAT report of documents: the sums of their own totals, so that it equals them to the halala. */
+/**
+ * The VAT report of documents: the sums of their own totals, so that it equals them to the halala. What an invoice counts as prepaid was
+ * reported with the prepayment invoice.
+ */
 export function vatReport(documents: readonly TaxDocument[]): VatRow[] {
-  const parts = documents.flatMap((one) =>
-    totalsOf(one).categories.map(({ category, net, vat }) => ({
-      category: category.code,
-      rate: category.rate,
-      net: halalas(net * signOf(one.type)),
-      vat: halalas(vat * signOf(one.type)),
-    })),
-  )
+  const parts = documents.flatMap((one) => [
+    ...totalsOf(one).categories.map((part) => partOf(part, signOf(one.type))),
+    ...one.prepayments.map((part) => partOf(part, -1)),
+  ])
   const rows = [...Map.groupBy(parts, ({ category, rate }) => `${category} ${rate}`).values()].map((some): VatRow => {
     const { category, rate } = some[0]!
     return { category, rate, net: sumOf(...some.map(({ net }) => net)), vat: sumOf(...some.map(({ vat }) => vat)) }
   })
   return rows.toSorted((a, b) => b.rate - a.rate || a.category.localeCompare(b.category))
+}
+
+type Part = { readonly category: LineCategory; readonly net: Halalas; readonly vat: Halalas }
+
+function partOf({ category, net, vat }: Part, sign: 1 | -1): VatRow {
+  return { category: category.code, rate: category.rate, net: timesOf(net, sign), vat: timesOf(vat, sign) }
 }
 
 /** A document as the check of the chain reads it. */

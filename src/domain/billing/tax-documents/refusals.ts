@@ -9,8 +9,14 @@ export type DocumentRefusal =
   | { readonly code: 'nothingToIssue' }
   /** Signed documents need a certificate of the unit's key. */
   | { readonly code: 'noCertificate' | 'certificateExpired' }
-  /** A credit note changes an invoice, and none of this rental was issued. */
+  /** A note changes an invoice of this rental, and there is none such. */
   | { readonly code: 'noOriginal' }
+  /** A note says why. */
+  | { readonly code: 'noReason' }
+  /** A payment has a prepayment invoice, was taken back, or pays for what was charged. */
+  | { readonly code: 'notPrepayable' }
+  /** A prepayment invoice is above what its payment has left, in halalas. */
+  | { readonly code: 'abovePayment'; readonly left: Halalas }
   /** A credit note takes off more than is left of the invoices of the rental, in halalas. */
   | { readonly code: 'aboveOriginals'; readonly left: Halalas }
   /** The amounts do not come to what their net amounts and VAT come to. */
@@ -19,6 +25,22 @@ export type DocumentRefusal =
   | { readonly code: 'companyGetsStatement' }
   /** The server's clock is before the document that was issued last. */
   | { readonly code: 'clockBehind' }
+
+/** The codes of refusals, for programs. */
+export const documentRefusalCodes = [
+  'modeOff',
+  'sellerIncomplete',
+  'nothingToIssue',
+  'noCertificate',
+  'certificateExpired',
+  'noOriginal',
+  'noReason',
+  'notPrepayable',
+  'abovePayment',
+  'aboveOriginals',
+  'unevenVat',
+  'clockBehind',
+] as const satisfies readonly DocumentRefusal['code'][]
 
 /** Why a certificate was not taken. */
 export type CertificateRefusal = { readonly code: 'unreadable' | 'otherKey' | 'expired' | 'noKey' }

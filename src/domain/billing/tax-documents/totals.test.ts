@@ -41,9 +41,10 @@ test('a discount lowers the net amount of its category before VAT', () => {
 test('a prepayment lowers what is left to pay', () => {
   const prepayment = {
     number: 'RUH-2026-000000',
-    issued: momentAt('2026-11-20 09:00'),
+    issued: { ...momentAt('2026-11-20 09:00'), seconds: 0 },
     net: halalas(20_000),
     vat: halalas(3_000),
+    rounding: halalas(0),
     category: standardRate,
   }
   expect(totalsOf({ ...simplifiedInvoice, prepayments: [prepayment] })).toMatchObject({

@@ -17,8 +17,10 @@ export type DocumentTotals = {
   readonly categories: readonly CategoryTotal[]
   readonly vat: Halalas
   readonly gross: Halalas
+  /** What the document comes to: as agreed, or net and VAT. */
+  readonly total: Halalas
   readonly prepaid: Halalas
-  /** What the agreed total differs from net and VAT. */
+  /** What the agreed total differs from net and VAT, and what was paid from the amounts of the prepayment invoices. */
   readonly rounding: Halalas
   /** What is left to pay. */
   readonly payable: Halalas
@@ -60,7 +62,8 @@ export function totalsOf({
   const vat = sumOf(...categories.map((one) => one.vat))
   const gross = sumOf(net, vat)
   const prepaid = sumOf(...prepayments.flatMap((one) => [one.net, one.vat]))
-  const rounding = halalas((agreedTotal ?? gross) - gross)
+  const total = agreedTotal ?? gross
+  const rounding = halalas(total - gross - sumOf(...prepayments.map((one) => one.rounding)))
   return {
     lines: ofLines,
     discounts: ofDiscounts,
@@ -68,6 +71,7 @@ export function totalsOf({
     categories,
     vat,
     gross,
+    total,
     prepaid,
     rounding,
     payable: halalas(gross - prepaid + rounding),

@@ -8,6 +8,7 @@ import {
   type LastChange,
   type UndoReason,
 } from '../../status/booking-status.ts'
+import { documentTypeNames } from '../../billing/tax-documents/invoice.ts'
 import type { BookingLine } from '../../pricing/booking-lines.ts'
 import { carConditionSchema } from '../../rentals/car-condition.ts'
 import { exchangeReasons } from '../../rentals/exchange-choices.ts'
@@ -120,6 +121,13 @@ const detailsSchema = v.variant('kind', [
   v.object({ kind: v.literal('aboveLimit'), owed: rowNumber, limit: rowNumber, noteId: rowNumber }),
   /** Staff reminded the customer of what is owed, in halalas. */
   v.object({ kind: v.literal('reminded'), owed: rowNumber }),
+  /** A tax document of the booking was issued. */
+  v.object({
+    kind: v.literal('documentIssued'),
+    documentId: v.pipe(v.string(), v.uuid()),
+    type: v.picklist(documentTypeNames),
+    number: v.string(),
+  }),
   v.object({ kind: v.literal('erased') }),
   /** Its document numbers were erased, for their age or because their key is lost; the person stays. */
   v.object({ kind: v.literal('numbersErased') }),

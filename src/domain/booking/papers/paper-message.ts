@@ -20,6 +20,19 @@ const receiptTexts: Record<Language, (reference: string) => string> = {
   en: (reference) => `Here is a receipt of your booking ${reference}:`,
 }
 
+const documentTexts: Record<Language, (number: string, reference: string) => string> = {
+  ar: (number, reference) => `هذا المستند الضريبي ${number} لحجزك رقم ${reference}:`,
+  en: (number, reference) => `Here is tax document ${number} of your booking ${reference}:`,
+}
+
+/** The message that sends the link to a tax document, in the customer's language. */
+export function documentMessage(
+  language: Language,
+  { number, brand, reference, url }: PaperMessageFacts & { readonly number: string },
+): string {
+  return [greetings[language], `${documentTexts[language](number, reference)}\n${url}`, brand].join('\n\n')
+}
+
 /** The message that sends the link to a receipt, in the customer's language. */
 export function receiptMessage(language: Language, { brand, reference, url }: PaperMessageFacts): string {
   return [greetings[language], `${receiptTexts[language](reference)}\n${url}`, brand].join('\n\n')

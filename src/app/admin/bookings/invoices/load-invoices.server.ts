@@ -1,17 +1,31 @@
-import { listDocumentsOf, listOpenEntries } from '#data/billing/tax-documents.ts'
+import { listDocumentsOf } from '#data/billing/tax-documents.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { draftDocuments, draftTotal, withoutPairs } from '#domain/billing/tax-documents/draft.ts'
 import { nameOfEntry } from '#domain/billing/tax-documents/line-names.ts'
+import { planCharges, type PlannedDocument } from '#domain/billing/tax-documents/plan.ts'
+import { prepayablePayments } from '#domain/billing/tax-documents/prepayments.ts'
+import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { sumOf } from '#domain/money/money.ts'
+import { isIssuing, type DocumentMode } from '#domain/settings/invoicing.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { readPlanFacts } from '#operations/billing/issue-documents.ts'
 import type { Services } from '#operations/services/services.ts'
+import { describeDocumentRefusal } from '../../shared/billing/describe-document-refusal.server.ts'
+import { moneyTexts } from '../../shared/money/money-texts.ts'
 
-/** What was issued for a booking, and what the next documents would say. */
-export async function loadInvoices({ db, language }: Pick<Services, 'db' | 'language'>, booking: Booking) {
-  const [documents, open] = [await listDocumentsOf(db, booking.id), await listOpenEntries(db, booking.id)]
-  const entries = new Map(withoutPairs(open).map((entry) => [entry.id, entry]))
+type Needed = Pick<Services, 'db' | 'language'>
+
+/** What was issued for a booking, what the next documents would say, and the payments that can get a prepayment invoice. */
+export async function loadInvoices({ db, language }: Needed, booking: Booking, mode: DocumentMode) {
+  const [documents, facts] = [await listDocumentsOf(db, booking.id), await readPlanFacts(db, booking)]
+  const entries = new Map(withoutPairs(facts.open).map((entry) => [entry.id, entry]))
+  const plan = planCharges(facts, {})
+  const planned: readonly PlannedDocument[] = plan.ok
+    ? plan.documents
+    : draftDocuments(facts.open).map((draft) => ({ draft }))
   return {
     booking: { id: booking.id, reference: booking.reference },
+    isIssuing: isIssuing(mode),
     issued: documents.map(({ id, number, type, issuedAt, gross }) => ({
       id,
       number,
@@ -19,9 +33,14 @@ export async function loadInvoices({ db, language }: Pick<Services, 'db' | 'lang
       issuedAt: toRiyadh(issuedAt),
       gross,
     })),
-    drafts: draftDocuments(open).map((draft) => ({
-      type: draft.type === 'creditNote' ? ('creditNote' as const) : ('invoice' as const),
+    /** Why what is open cannot be issued. */
+    refusal:
+      plan.ok || plan.refusal.code === 'nothingToIssue' ? undefined : describeDocumentRefusal(plan.refusal, language),
+    drafts: planned.map(({ draft, note }) => ({
+      type: draft.type,
+      originals: note?.originals ?? [],
       total: draftTotal(draft),
+      prepaid: totalsOf(draft).prepaid,
       entries: draft.entryIds.flatMap((id) => {
         const entry = entries.get(id)
         if (!entry) return []
@@ -29,6 +48,14 @@ export async function loadInvoices({ db, language }: Pick<Services, 'db' | 'lang
         return [{ id, name: nameOfEntry(entry, language), net, vat, gross: sumOf(net, vat) }]
       }),
     })),
+    /** The invoices that a debit note can name. */
+    originals: documents.filter(({ type }) => type === 'invoice').map(({ number }) => number),
+    payments: prepayablePayments(facts).flatMap(({ entryId, amount }) => {
+      const entry = facts.entries.find(({ id }) => id === entryId)
+      if (!entry?.method) return []
+      const method = moneyTexts[language].methods[entry.method]
+      return [{ id: entryId, amount, method, at: toRiyadh(entry.happenedAt) }]
+    }),
   }
 }
 

@@ -1,35 +1,38 @@
-import { data, Form, Link } from 'react-router'
-import * as v from 'valibot'
+import { data, Link } from 'react-router'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
-import { issueDocuments } from '#operations/billing/issue-documents.ts'
+import { issueFormSchema, type IssueForm as IssueValues } from '#domain/billing/tax-documents/issue-form.ts'
+import { issueDocuments, issuePrepayment } from '#operations/billing/issue-documents.ts'
 import { describeDocumentRefusal } from '../../shared/billing/describe-document-refusal.server.ts'
 import { documentTextsIn, useDocumentTexts } from '../../shared/billing/document-texts.ts'
-import { saveForm } from '../../shared/form/save-form.server.ts'
+import { saveForm, type SaveDeps } from '../../shared/form/save-form.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../../shared/screen/use-kept-answer.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Price } from '../../../ui/price.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
-import { loadInvoices, type InvoicesView } from './load-invoices.server.ts'
+import { Draft, IssueForm, PrepayablePayment } from './drafts.tsx'
+import { loadInvoices } from './load-invoices.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadInvoices(services, await bookingOf(services.db, params.id))
+  const { mode } = context.get(settingsContext).documents
+  return loadInvoices(services, await bookingOf(services.db, params.id), mode)
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
-    schema: v.object({ intent: v.literal('issue') }),
-    async save(_values, deps) {
-      const issued = await issueDocuments(deps, deps.author, params.id)
+    schema: issueFormSchema,
+    async save(values, deps) {
+      const issued = await issueAsAsked(deps, params.id, values)
       const { issue } = documentTextsIn(deps.language)
       if (!issued.ok) {
         const { refusal } = issued
@@ -42,15 +45,32 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-export default function BookingInvoices({ loaderData: { booking, issued, drafts }, actionData }: Route.ComponentProps) {
-  const { issue, types, list } = useDocumentTexts()
+function issueAsAsked(deps: SaveDeps, bookingId: string, values: IssueValues) {
+  if (values.intent === 'prepay') return issuePrepayment(deps, deps.author, bookingId, { entryId: values.entryId })
+  const { original, reason } = values
+  return issueDocuments(deps, deps.author, bookingId, original === '' ? {} : { debit: { original, reason } })
+}
+
+export default function BookingInvoices({
+  loaderData: { booking, isIssuing, issued, refusal, drafts, originals, payments },
+  actionData,
+}: Route.ComponentProps) {
+  const { issue, types, list, statement } = useDocumentTexts()
   const language = useLanguage()
   const answer = useKeptAnswer(actionData)
+  const hasOwed = drafts.some(({ type }) => type === 'invoice')
   return (
     <AdminPage
       title={issue.title(booking.reference)}
       intro={issue.intro}
-      actions={<UpLink to={recordPath('booking', booking.id)}>{issue.toBooking}</UpLink>}
+      actions={
+        <>
+          <UpLink to={recordPath('booking', booking.id)}>{issue.toBooking}</UpLink>
+          <Link to={`${recordPath('booking', booking.id)}/statement`} className={buttonClass('quiet')}>
+            {statement.title}
+          </Link>
+        </>
+      }
     >
       {answer?.problem && (
         <RefusalNotice title={issue.notIssued} className="mb-6">
@@ -60,18 +80,22 @@ export default function BookingInvoices({ loaderData: { booking, issued, drafts 
       <div className="grid gap-6">
         <Panel title={issue.open}>
           {drafts.length === 0 && <p className="text-muted">{issue.nothingOpen}</p>}
-          {drafts.map((draft) => (
-            <Draft key={draft.type} draft={draft} />
+          {drafts.map((draft, at) => (
+            <Draft key={at} draft={draft} />
           ))}
-          {drafts.length > 0 && (
-            <Form method="post" className="mt-4 space-y-2">
-              <button type="submit" name="intent" value="issue" className={buttonClass('accent')}>
-                {issue.issue}
-              </button>
-              <p className="text-sm text-muted">{issue.issueHint}</p>
-            </Form>
-          )}
+          {refusal && <p className="mt-3 font-semibold text-danger">{refusal}</p>}
+          {drafts.length > 0 && <IssueForm originals={hasOwed ? originals : []} />}
         </Panel>
+        {isIssuing && payments.length > 0 && (
+          <Panel title={issue.prepayments}>
+            <p className="text-muted">{issue.prepaymentsIntro}</p>
+            <ul className="divide-y divide-line">
+              {payments.map((payment) => (
+                <PrepayablePayment key={payment.id} payment={payment} />
+              ))}
+            </ul>
+          </Panel>
+        )}
         <Panel title={issue.issued}>
           {issued.length === 0 && <p className="text-muted">{issue.noneIssued}</p>}
           <ul className="divide-y divide-line">
@@ -91,33 +115,6 @@ export default function BookingInvoices({ loaderData: { booking, issued, drafts 
         </Panel>
       </div>
     </AdminPage>
-  )
-}
-
-function Draft({ draft: { type, total, entries } }: { draft: InvoicesView['drafts'][number] }) {
-  const { issue } = useDocumentTexts()
-  return (
-    <section className="mb-4 last:mb-0">
-      <h3 className="font-semibold">{issue.willBe[type]}</h3>
-      <ul className="divide-y divide-line">
-        {entries.map(({ id, name, net, vat, gross }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
-            <span className="grow">{name}</span>
-            <span className="text-sm text-muted">
-              {issue.net} <Price amount={net} />
-            </span>
-            <span className="text-sm text-muted">
-              {issue.vat} <Price amount={vat} />
-            </span>
-            <Price amount={gross} />
-          </li>
-        ))}
-      </ul>
-      <p className="flex justify-between gap-6 border-t border-line pt-2 font-semibold">
-        <span>{issue.gross}</span>
-        <Price amount={total} />
-      </p>
-    </section>
   )
 }
 

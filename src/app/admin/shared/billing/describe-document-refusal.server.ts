@@ -17,6 +17,8 @@ export function describeDocumentRefusal(refusal: DocumentRefusal, language: Lang
       )
     case 'aboveOriginals':
       return issue.aboveOriginals(formatAmount(refusal.left))
+    case 'abovePayment':
+      return issue.abovePayment(formatAmount(refusal.left))
     case 'unevenVat':
       return issue.unevenVat(formatAmount(halalas(Math.abs(refusal.rounding))))
     default:

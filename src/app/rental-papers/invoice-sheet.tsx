@@ -4,9 +4,9 @@ import type { TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
 import { lineAmount, lineVat, type DocumentTotals } from '#domain/billing/tax-documents/totals.ts'
 import { formatAmount, formatPercentage, sumOf, type Halalas } from '#domain/money/money.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
-import type { DocumentTexts } from '../../i18n/billing/document-texts-ar.ts'
-import { documentTextsIn } from '../shared/billing/document-texts.ts'
-import { QrCode, type QrPath } from '../shared/screen/qr-code.tsx'
+import type { DocumentTexts } from '../i18n/billing/document-texts-ar.ts'
+import { documentTextsIn } from '../admin/shared/billing/document-texts.ts'
+import { QrCode, type QrPath } from '../admin/shared/screen/qr-code.tsx'
 
 export type InvoiceView = {
   readonly mode: IssuingMode
@@ -34,8 +34,10 @@ function Both({ of }: { of: (texts: DocumentTexts) => string }) {
   )
 }
 
+type InvoiceSheetProps = { sheet: InvoiceView; isNarrow: boolean; isCopy: boolean }
+
 /** An issued document on paper. It is in Arabic in every language of the back office. */
-export function InvoiceSheet({ sheet, isNarrow }: { sheet: InvoiceView; isNarrow: boolean }) {
+export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
   const { content, mode, totals, reference, qrCode } = sheet
   const { seller, buyer, note, contractNumber, supply, issued, payment } = content
   const { street, building, district, city, postcode } = seller.address
@@ -46,19 +48,28 @@ export function InvoiceSheet({ sheet, isNarrow }: { sheet: InvoiceView; isNarrow
       className={`paper mx-auto rounded-card border border-line ${isNarrow ? 'max-w-[80mm] p-3 text-sm' : 'max-w-[52rem] p-5 md:p-10'}`}
     >
       <header
-        className={`flex justify-between gap-4 border-b border-line pb-4 ${isNarrow ? 'flex-col text-center' : ''}`}
+        className={`flex justify-between gap-4 border-b border-line pb-4 ${isNarrow ? 'flex-col text-center' : 'max-sm:flex-col print:flex-row'}`}
       >
         <div className="min-w-0 grow">
           <p className={isNarrow ? 'text-title' : 'text-heading'}>{ar.types[content.type]}</p>
           <p lang="en" className="text-muted">
             {en.types[content.type]}
           </p>
+          {isCopy && (
+            <p className="mt-2 inline-block rounded-control border-2 border-ink px-3 py-1 font-semibold">
+              <Both of={({ paper }) => paper.copy} />
+            </p>
+          )}
           <p className="mt-3 font-semibold">{seller.name}</p>
           <p className="text-sm text-muted">
             {building} {street}، {district}، {city} <bdi>{postcode}</bdi>
           </p>
         </div>
-        <QrCode {...qrCode} label={ar.paper.qrCode} className={isNarrow ? 'mx-auto w-[56mm]' : 'size-40 shrink-0'} />
+        <QrCode
+          {...qrCode}
+          label={ar.paper.qrCode}
+          className={isNarrow ? 'mx-auto w-[56mm]' : 'size-40 shrink-0 max-sm:mx-auto print:mx-0'}
+        />
       </header>
       <dl className={`mt-4 grid gap-x-6 gap-y-2 ${isNarrow ? '' : 'sm:grid-cols-2'}`}>
         <Fact of={({ paper }) => paper.number}>
@@ -103,7 +114,9 @@ export function InvoiceSheet({ sheet, isNarrow }: { sheet: InvoiceView; isNarrow
           <Both of={({ paper }) => paper.payments[payment]} />
         </Fact>
       </dl>
-      {isNarrow ? <NarrowLines content={content} /> : <WideLines content={content} />}
+      <NarrowLines content={content} className={isNarrow ? '' : 'sm:hidden print:hidden'} />
+      {!isNarrow && <WideLines content={content} />}
+      <Prepayments content={content} />
       <Totals content={content} totals={totals} />
       {mode === 'prepared' && (
         <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
@@ -129,9 +142,10 @@ function Amount({ of }: { of: Halalas }) {
   return <bdi dir="ltr">{formatAmount(of)}</bdi>
 }
 
-function NarrowLines({ content: { lines } }: { content: TaxDocument }) {
+/** The lines on a roll of paper, and on a phone. */
+function NarrowLines({ content: { lines }, className }: { content: TaxDocument; className: string }) {
   return (
-    <ul className="mt-4 divide-y divide-line border-y border-line">
+    <ul className={`mt-4 divide-y divide-line border-y border-line ${className}`}>
       {lines.map((line, at) => (
         <li key={at} className="flex justify-between gap-3 py-2">
           <span>
@@ -159,7 +173,7 @@ function WideLines({ content: { lines } }: { content: TaxDocument }) {
     ({ issue }) => issue.gross,
   ]
   return (
-    <div className="mt-5 overflow-x-auto">
+    <div className="mt-5 hidden overflow-x-auto sm:block print:block">
       <table className="w-full text-start">
         <thead>
           <tr className="border-b border-line">
@@ -203,6 +217,29 @@ function WideLines({ content: { lines } }: { content: TaxDocument }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The prepayment invoices that are counted as paid. */
+function Prepayments({ content: { prepayments } }: { content: TaxDocument }) {
+  if (prepayments.length === 0) return null
+  return (
+    <ul className="mt-4 divide-y divide-line border-b border-line text-sm">
+      {prepayments.map(({ number, issued, net, vat }) => (
+        <li key={number} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+          <span>
+            <Both of={({ types }) => types.prepayment} />{' '}
+            <bdi dir="ltr" className="font-semibold whitespace-nowrap">
+              {number}
+            </bdi>{' '}
+            <bdi dir="ltr" className="whitespace-nowrap text-muted">
+              {issued.date} {issued.time}
+            </bdi>
+          </span>
+          <Amount of={sumOf(net, vat)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
