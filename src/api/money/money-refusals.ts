@@ -46,11 +46,17 @@ export function viewLedgerRefusal(refusal: LedgerRefusal, language: Language): P
     case 'notAllowed':
       return { problem: 'not_allowed', detail: texts.notAllowed, part: { in: 'header', field: 'authorization' } }
     case 'notReturned':
+    case 'ofFine':
     case 'isCorrection':
     case 'alreadyCorrected':
     case 'refunded':
     case 'depositUsed':
       return { problem: 'not_allowed', detail: texts[refusal.code], part: { in: 'path', field: 'id' } }
+    case 'drawerClosed':
+    case 'drawerMissing':
+      return { problem: 'not_allowed', detail: texts[refusal.code], part: { in: 'body', field: 'method' } }
+    case 'moreThanInDrawer':
+      return tooHigh(refusal.there, texts.moreThanInDrawer(formatAmount(refusal.there)))
     case 'nothingToWaive':
       return { problem: 'not_allowed', detail: texts.nothingToWaive, part: { in: 'body', field: 'waive' } }
     default:

@@ -21,6 +21,7 @@ const texts: Record<Language, DocumentRefusalTexts> = {
     certificateExpired: 'انتهت صلاحية شهادة التوقيع.',
     noOriginal: 'الإشعار يكون على فاتورة من فواتير هذا الحجز، وليس له فاتورة كهذه.',
     noReason: 'يلزم سبب للإشعار.',
+    companyGetsStatement: 'الحجز على حساب شركة لها رقم ضريبي، ففاتورتها تحتاج اعتماد الهيئة أولًا؛ لها كشف حساب.',
     notPrepayable: 'لهذه الدفعة مستند من قبل، أو أُلغيت، أو هي عن مبالغ استُحقت.',
     clockBehind: 'ساعة الخادم متأخرة عن آخر مستند.',
     fields: {
@@ -45,6 +46,8 @@ const texts: Record<Language, DocumentRefusalTexts> = {
     certificateExpired: 'The certificate to sign with has expired.',
     noOriginal: 'A note changes an invoice of this booking, and there is none such.',
     noReason: 'A note needs a reason.',
+    companyGetsStatement:
+      'The booking is on the account of a company with a VAT number, whose invoice the authority must clear first; it gets a statement.',
     notPrepayable: 'The payment has a document, was taken back, or pays for what was charged.',
     clockBehind: 'The server’s clock is behind the last document.',
     fields: {

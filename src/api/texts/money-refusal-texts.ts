@@ -15,6 +15,9 @@ type MoneyRefusalTexts = {
   readonly notOut: string
   readonly nothingToWaive: string
   readonly reasonMissing: string
+  readonly drawerClosed: string
+  readonly drawerMissing: string
+  readonly moreThanInDrawer: (there: string) => string
 } & Readonly<Record<CorrectionProblem, string>>
 
 const texts: Record<Language, MoneyRefusalTexts> = {
@@ -31,6 +34,10 @@ const texts: Record<Language, MoneyRefusalTexts> = {
     notOut: 'السيارة ليست مع العميل ولم تعد منه.',
     nothingToWaive: 'لم يُقيَّد شيء من هذا النوع.',
     reasonMissing: 'أرسل السبب.',
+    drawerClosed: 'أُغلق هذا الصندوق.',
+    drawerMissing: 'يلزم صندوق مفتوح لتسجيل النقد.',
+    moreThanInDrawer: (there) => `ليس في الصندوق إلا ${there} ر.س.`,
+    ofFine: 'هذا قيد مخالفة مرورية، ويُلغى من صفحة المخالفة.',
     isCorrection: 'هذا القيد إلغاء لقيد آخر، ولا يُلغى.',
     alreadyCorrected: 'أُلغي هذا القيد من قبل.',
     refunded: 'رُدّ جزء من هذه الدفعة؛ ألغِ الرد أولًا.',
@@ -50,6 +57,10 @@ const texts: Record<Language, MoneyRefusalTexts> = {
     notOut: 'The car is neither out nor back.',
     nothingToWaive: 'Nothing of this kind is charged.',
     reasonMissing: 'Send the reason.',
+    drawerClosed: 'This drawer is closed.',
+    drawerMissing: 'Cash needs an open drawer.',
+    moreThanInDrawer: (there) => `The drawer has only SAR ${there}.`,
+    ofFine: 'This entry charges a traffic fine, which is taken back on its page.',
     isCorrection: 'This entry is a correction, which cannot be taken back.',
     alreadyCorrected: 'This entry was taken back before.',
     refunded: 'A part of this payment was refunded. Take the refund back first.',

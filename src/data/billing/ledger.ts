@@ -74,7 +74,7 @@ export async function listEntriesWith(db: Database, ids: readonly number[]): Pro
     .from(corrections)
     .where(eq(corrections.correctsId, ledgerEntries.id))
   return db
-    .select(columns)
+    .select(entryColumns)
     .from(ledgerEntries)
     .where(and(inArray(ledgerEntries.id, [...ids]), notExists(isCorrected)))
     .orderBy(asc(ledgerEntries.id))

@@ -39,6 +39,7 @@ export const documentRefusalCodes = [
   'abovePayment',
   'aboveOriginals',
   'unevenVat',
+  'companyGetsStatement',
   'clockBehind',
 ] as const satisfies readonly DocumentRefusal['code'][]
 

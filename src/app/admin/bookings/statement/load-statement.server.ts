@@ -8,7 +8,7 @@ import { companyIn } from '#domain/settings/company.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '#operations/services/services.ts'
-import { describeEntry } from '../money/describe-entry.server.ts'
+import { describeEntry } from '../../shared/money/describe-entry.server.ts'
 
 type StatementOptions = { settings: Settings; booking: Booking; language: Language }
 
