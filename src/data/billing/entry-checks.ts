@@ -5,7 +5,7 @@ import { ledgerEntries } from '../tables/ledger.ts'
 import { selectCash, selectLedger } from './drawers.ts'
 
 /** Entries count as late when they were entered more than this after the moment that they state, in minutes. */
-export const lateMinutes = 60
+const lateMinutes = 60
 
 type Since = { readonly since: Date; readonly most: number }
 

@@ -5,7 +5,7 @@ export const depositIdentities = ['nationalId', 'iqama', 'gccId', 'passport'] as
 export type DepositIdentity = (typeof depositIdentities)[number]
 
 /** The settings that say who pays a deposit. */
-export const depositSettings = {
+const depositSettings = {
   deposit_from_national_id: 'nationalId',
   deposit_from_iqama: 'iqama',
   deposit_from_gcc_id: 'gccId',

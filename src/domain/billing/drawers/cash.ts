@@ -14,8 +14,7 @@ export type CashMove = (typeof cashMoves)[number]
 export type CashKind = (typeof cashKinds)[number]
 
 /** Where cash is kept. */
-export const cashPlaces = ['drawer', 'safe', 'bank'] as const
-export type CashPlace = (typeof cashPlaces)[number]
+type CashPlace = 'drawer' | 'safe' | 'bank'
 
 /** What an entry adds to each place, in halalas. */
 export type CashAmounts = Readonly<Record<CashPlace, Halalas>>
@@ -36,12 +35,6 @@ const directions: Record<CashMove, Partial<Record<CashPlace, 1 | -1>>> = {
 export function amountsOfMove(move: CashMove, amount: Halalas): CashAmounts {
   const add = (place: CashPlace) => halalas((directions[move][place] ?? 0) * amount)
   return { drawer: add('drawer'), safe: add('safe'), bank: add('bank') }
-}
-
-/** The place that a move empties by its amount; undefined when nothing is taken that is counted. What is in the bank is not known here. */
-export function sourceOf(move: CashMove): 'drawer' | 'safe' | undefined {
-  const { drawer, safe } = directions[move]
-  return drawer === -1 ? 'drawer' : safe === -1 ? 'safe' : undefined
 }
 
 /** Moves that nothing else explains need a reason. */
