@@ -72,10 +72,8 @@ import {
 } from '../money/money-input.ts'
 import { ledgerEntrySchema, sentEntrySchema, settlementSchema } from '../money/money-view.ts'
 import { accountSchema, openBalanceSchema } from '../routes/staff/money/account.ts'
-import { bookingDocumentsSchema } from '../routes/staff/billing/documents.ts'
-import { issueInputSchema, prepaymentInputSchema } from '../routes/staff/billing/issue-documents.ts'
 import { documentRefusalSchema } from '../billing/document-refusal.ts'
-import { documentDetailsSchema, documentSchema, documentXmlSchema } from '../billing/document-view.ts'
+import { taxDocumentSchemas } from './tax-document-schemas.ts'
 import { contractEventSchema, contractInputSchema, rentalContractsSchema } from '../routes/staff/rentals/contracts.ts'
 import { gateSchema } from '../routes/staff/rentals/hand-over.ts'
 import { paperWithdrawalSchema, rentalPapersSchema } from '../routes/staff/rentals/rental-papers.ts'
@@ -83,13 +81,7 @@ import { markEventSchema, unitMarksInputSchema, unitMarksSchema } from '../route
 import { carReturnSchema, handOverSchema } from '../rentals/rental-input.ts'
 import { gateItemSchema, odometerProblemSchema } from '../rentals/rental-refusals.ts'
 import { rentalContractSchema, rentalDetailsSchema, rentalEntrySchema, unitMarkSchema } from '../rentals/rental-view.ts'
-import {
-  bookingMessageSchema,
-  documentMessageSchema,
-  entryMessageSchema,
-  sentBookingSchema,
-  sentDocumentSchema,
-} from '../webhooks/webhook-message.ts'
+import { bookingMessageSchema, entryMessageSchema, sentBookingSchema } from '../webhooks/webhook-message.ts'
 import { holdSchema, unitSchema } from '../routes/staff/unit-view.ts'
 import { staffBookingSchema } from '../staff-booking-view.ts'
 import { amountFormat, momentSchema, moneySchema } from '../values.ts'
@@ -167,12 +159,7 @@ export const namedValibotSchemas = {
   RentalContracts: rentalContractsSchema,
   RentalContractRequest: contractInputSchema,
   RentalContractEvent: contractEventSchema,
-  TaxDocument: documentSchema,
-  TaxDocumentDetails: documentDetailsSchema,
-  TaxDocumentXml: documentXmlSchema,
-  BookingDocuments: bookingDocumentsSchema,
-  IssueRequest: issueInputSchema,
-  PrepaymentRequest: prepaymentInputSchema,
+  ...taxDocumentSchemas,
   RentalPapers: rentalPapersSchema,
   PaperWithdrawal: paperWithdrawalSchema,
   Case: caseSchema,
@@ -232,8 +219,6 @@ export const namedValibotSchemas = {
   SentBooking: sentBookingSchema,
   EntryMessage: entryMessageSchema,
   SentEntry: sentEntrySchema,
-  DocumentMessage: documentMessageSchema,
-  SentDocument: sentDocumentSchema,
   Period: periodSchema,
   Moment: momentSchema,
   Money: moneySchema,

@@ -1,23 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  notExists,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { BillableEntry } from '#domain/billing/tax-documents/billable-entry.ts'
 import type { DocumentType } from '#domain/billing/tax-documents/invoice.ts'
-import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
@@ -81,7 +64,8 @@ export async function insertTaxDocument(
     .where(eq(taxUnits.id, row.unitId))
 }
 
-const inDocument = (db: Database) =>
+/** Whether an entry of the ledger is in a document. */
+export const inDocument = (db: Database) =>
   db
     .select({ one: sql`1` })
     .from(taxDocumentEntries)
@@ -176,25 +160,6 @@ export function listDocumentsIn(db: Database, period: Period, limit: number) {
 
 export type MonthDocument = Awaited<ReturnType<typeof listDocumentsIn>>[number]
 
-/** Bookings with charges that are in no document, with the sum of these in halalas; those that wait longest first. */
-export async function listWithoutDocument(db: Database, limit: number) {
-  const gross = sql<Halalas>`sum(${ledgerEntries.gross})::bigint`.mapWith(ledgerEntries.gross)
-  return db
-    .select({
-      bookingId: ledgerEntries.bookingId,
-      reference: bookings.reference,
-      gross,
-      since: sql<Date>`min(${ledgerEntries.enteredAt})`.mapWith(ledgerEntries.enteredAt),
-    })
-    .from(ledgerEntries)
-    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
-    .where(and(isNotNull(ledgerEntries.kind), notExists(inDocument(db))))
-    .groupBy(ledgerEntries.bookingId, bookings.reference)
-    .having(sql`sum(${ledgerEntries.gross}) <> 0`)
-    .orderBy(sql`min(${ledgerEntries.enteredAt})`)
-    .limit(limit)
-}
-
 type Period = { readonly from: Date; readonly until: Date }
 
 const isIssuedIn = ({ from, until }: Period) => and(gte(taxDocuments.issuedAt, from), lt(taxDocuments.issuedAt, until))
@@ -238,35 +203,5 @@ export function listDocumentPage(
     .leftJoin(bookings, eq(bookings.id, bookingId))
     .where(and(isIssuedIn(period), after === undefined ? undefined : gt(counter, after)))
     .orderBy(asc(counter))
-    .limit(limit)
-}
-
-/** Bookings with a prepayment invoice of which money was given back since their last document; those that wait longest first. */
-export function listRefundedPrepayments(db: Database, limit: number) {
-  const issued = db.select({ at: max(taxDocuments.issuedAt) }).from(taxDocuments)
-  const ofBooking = eq(taxDocuments.bookingId, ledgerEntries.bookingId)
-  const prepayment = db
-    .select({ one: sql`1` })
-    .from(taxDocuments)
-    .where(and(ofBooking, eq(taxDocuments.type, 'prepayment')))
-  return db
-    .select({
-      bookingId: ledgerEntries.bookingId,
-      reference: bookings.reference,
-      vatRate: bookings.vatRate,
-      since: sql<Date>`min(${ledgerEntries.enteredAt})`.mapWith(ledgerEntries.enteredAt),
-    })
-    .from(ledgerEntries)
-    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
-    .where(
-      and(
-        isNull(ledgerEntries.kind),
-        gt(ledgerEntries.gross, halalas(0)),
-        exists(prepayment),
-        gte(ledgerEntries.enteredAt, issued.where(ofBooking)),
-      ),
-    )
-    .groupBy(ledgerEntries.bookingId, bookings.reference, bookings.vatRate)
-    .orderBy(sql`min(${ledgerEntries.enteredAt})`)
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { listRefundedPrepayments, listWithoutDocument } from '#data/billing/tax-documents.ts'
+import { listRefundedPrepayments, listWithoutDocument } from '#data/billing/due-documents.ts'
 import type { Database } from '#data/database/connect.ts'
 import { draftTotal } from '#domain/billing/tax-documents/draft.ts'
 import { signOf } from '#domain/billing/tax-documents/month-report.ts'

@@ -1,0 +1,56 @@
+import { and, eq, exists, gt, gte, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm'
+import { halalas, type Halalas } from '#domain/money/money.ts'
+import type { Database } from '../database/connect.ts'
+import { bookings } from '../tables/booking.ts'
+import { ledgerEntries } from '../tables/ledger.ts'
+import { taxDocuments } from '../tables/tax-documents.ts'
+import { inDocument } from './tax-documents.ts'
+
+/** Bookings with charges that are in no document, with the sum of these in halalas; those that wait longest first. */
+export async function listWithoutDocument(db: Database, limit: number) {
+  const gross = sql<Halalas>`sum(${ledgerEntries.gross})::bigint`.mapWith(ledgerEntries.gross)
+  return db
+    .select({
+      bookingId: ledgerEntries.bookingId,
+      reference: bookings.reference,
+      gross,
+      since: sql<Date>`min(${ledgerEntries.enteredAt})`.mapWith(ledgerEntries.enteredAt),
+    })
+    .from(ledgerEntries)
+    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .where(and(isNotNull(ledgerEntries.kind), notExists(inDocument(db))))
+    .groupBy(ledgerEntries.bookingId, bookings.reference)
+    .having(sql`sum(${ledgerEntries.gross}) <> 0`)
+    .orderBy(sql`min(${ledgerEntries.enteredAt})`)
+    .limit(limit)
+}
+
+/** Bookings with a prepayment invoice of which money was given back since their last document; those that wait longest first. */
+export function listRefundedPrepayments(db: Database, limit: number) {
+  const issued = db.select({ at: max(taxDocuments.issuedAt) }).from(taxDocuments)
+  const ofBooking = eq(taxDocuments.bookingId, ledgerEntries.bookingId)
+  const prepayment = db
+    .select({ one: sql`1` })
+    .from(taxDocuments)
+    .where(and(ofBooking, eq(taxDocuments.type, 'prepayment')))
+  return db
+    .select({
+      bookingId: ledgerEntries.bookingId,
+      reference: bookings.reference,
+      vatRate: bookings.vatRate,
+      since: sql<Date>`min(${ledgerEntries.enteredAt})`.mapWith(ledgerEntries.enteredAt),
+    })
+    .from(ledgerEntries)
+    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .where(
+      and(
+        isNull(ledgerEntries.kind),
+        gt(ledgerEntries.gross, halalas(0)),
+        exists(prepayment),
+        gte(ledgerEntries.enteredAt, issued.where(ofBooking)),
+      ),
+    )
+    .groupBy(ledgerEntries.bookingId, bookings.reference, bookings.vatRate)
+    .orderBy(sql`min(${ledgerEntries.enteredAt})`)
+    .limit(limit)
+}
