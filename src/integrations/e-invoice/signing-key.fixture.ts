@@ -21,7 +21,7 @@ export function certify(privateKey: string): string {
 }
 
 /** A certificate that a made-up authority signs, valid from 2026 to 2031. */
-function signCertificate(publicKey: KeyObject, authority: KeyObject): string {
+export function signCertificate(publicKey: KeyObject, authority: KeyObject): string {
   const issuer = derSequence(
     part('0.9.2342.19200300.100.1.25', derPrintable('local')),
     part('0.9.2342.19200300.100.1.25', derPrintable('gov')),

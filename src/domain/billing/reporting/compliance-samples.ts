@@ -1,0 +1,49 @@
+import { halalas } from '../../money/money.ts'
+import { toRiyadh } from '../../time/riyadh-time.ts'
+import type { DocumentType, Seller, TaxDocument } from '../tax-documents/invoice.ts'
+
+/** The types of documents whose samples the authority checks before a unit may issue simplified documents. */
+export const checkedTypes = ['invoice', 'creditNote', 'debitNote'] as const satisfies readonly DocumentType[]
+
+/** What the first document of every chain names as the hash before it: base64 of the hexadecimal SHA-256 of the character 0. */
+export const noPreviousHash = 'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ=='
+
+type Sample = {
+  readonly type: (typeof checkedTypes)[number]
+  readonly seller: Seller
+  readonly uuid: string
+  /** Its place among the samples, from 1. They are a chain of their own, which ends with the checks. */
+  readonly counter: number
+  readonly previousHash: string
+  readonly at: Date
+}
+
+/** A document that is checked and neither stored nor given to anybody: one day of rental for 100.00 before VAT. */
+export function complianceSample({ type, seller, uuid, counter, previousHash, at }: Sample): TaxDocument {
+  const day = toRiyadh(at)
+  return {
+    type,
+    profile: 'simplified',
+    number: `TEST-${counter}`,
+    uuid,
+    issued: { ...day, seconds: at.getUTCSeconds() },
+    counter,
+    previousHash,
+    supply: { from: day, until: day },
+    seller,
+    buyer: { name: 'عميل تجريبي' },
+    payment: 'cash',
+    lines: [
+      {
+        name: 'تأجير سيارة',
+        nameEn: 'Car rental',
+        quantity: 1,
+        unitPrice: halalas(10_000),
+        category: { code: 'S', rate: 1500 },
+      },
+    ],
+    discounts: [],
+    prepayments: [],
+    ...(type !== 'invoice' && { note: { reason: 'فحص المطابقة', originals: ['TEST-1'] } }),
+  }
+}

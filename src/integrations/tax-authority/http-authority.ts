@@ -1,0 +1,130 @@
+import type { AuthorityAnswer, SentDocument, UnitCredentials } from '#domain/billing/reporting/authority-documents.ts'
+import { readCertificateAnswer, readDocumentAnswer, type HttpAnswer, type statusFields } from './read-answer.ts'
+import type { CertificateAnswer, TaxAuthority } from './tax-authority.ts'
+
+/** Shorter than the claim of the outbox, so that an answer that comes late is another attempt's. */
+const defaultTimeoutMs = 15_000
+const mostBytes = 4_000_000
+
+type Options = {
+  /** Where the service is, such as https://host/path, without a slash at the end. */
+  url: string
+  timeoutMs?: number
+}
+
+type NoAnswer = { readonly failed: 'timedOut' | 'unreachable' }
+
+/**
+ * The authority's service over HTTP, in its version 2: bodies are JSON, and the certificate and its secret are name and password of Basic
+ * authentication. Redirects are not followed, because they would carry the secret elsewhere.
+ */
+export function createHttpAuthority({ url, timeoutMs = defaultTimeoutMs }: Options): TaxAuthority {
+  async function post(
+    path: string,
+    body: unknown,
+    { headers, signal }: { headers: Record<string, string>; signal?: AbortSignal | undefined },
+  ): Promise<HttpAnswer | NoAnswer> {
+    const limit = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        headers: {
+          accept: 'application/json',
+          'accept-language': 'ar',
+          'accept-version': 'V2',
+          'content-type': 'application/json',
+          ...headers,
+        },
+        body: JSON.stringify(body),
+      })
+      const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+      return {
+        status: response.status,
+        body: parse((await response.text()).slice(0, mostBytes)),
+        ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
+      }
+    } catch {
+      return { failed: limit.aborted || signal?.aborted === true ? 'timedOut' : 'unreachable' }
+    }
+  }
+
+  async function send(
+    path: string,
+    kind: keyof typeof statusFields,
+    { unit, document, headers, signal }: Sending,
+  ): Promise<{ answer: AuthorityAnswer; body: unknown }> {
+    const { hash, uuid, xml } = document
+    const invoice = Buffer.from(xml, 'utf8').toString('base64')
+    const answer = await post(
+      path,
+      { invoiceHash: hash, uuid, invoice },
+      { headers: { authorization: basic(unit), ...headers }, signal },
+    )
+    if ('failed' in answer)
+      return {
+        answer: { outcome: 'uncertain', reason: answer.failed, status: null, messages: [] },
+        body: undefined,
+      }
+    return { answer: readDocumentAnswer(answer, kind), body: answer.body }
+  }
+
+  async function requestCertificate(
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<CertificateAnswer> {
+    const answer = await post(path, body, { headers })
+    return 'failed' in answer ? { ok: false, reason: answer.failed, texts: [] } : readCertificateAnswer(answer)
+  }
+
+  return {
+    requestCompliance: ({ csr, code }) => requestCertificate('/compliance', { csr }, { otp: code }),
+    async checkCompliance(unit, document) {
+      const { answer } = await send('/compliance/invoices', 'report', { unit, document, headers: {} })
+      return answer
+    },
+    requestProduction: (unit, complianceRequestId) =>
+      requestCertificate(
+        '/production/csids',
+        { compliance_request_id: complianceRequestId },
+        { authorization: basic(unit) },
+      ),
+    async report(unit, document, signal) {
+      const headers = { 'clearance-status': '0' }
+      const { answer } = await send('/invoices/reporting/single', 'report', { unit, document, headers, signal })
+      return answer
+    },
+    async clear(unit, document, signal) {
+      const headers = { 'clearance-status': '1' }
+      const { answer, body } = await send('/invoices/clearance/single', 'clear', { unit, document, headers, signal })
+      const cleared = (body as { clearedInvoice?: unknown } | undefined)?.clearedInvoice
+      if (answer.outcome !== 'accepted' && answer.outcome !== 'acceptedWithWarnings') return answer
+      // The document with the authority's stamp is the one that the buyer gets.
+      if (typeof cleared !== 'string') return { ...answer, outcome: 'uncertain', reason: 'unreadable' }
+      return { ...answer, clearedXml: Buffer.from(cleared, 'base64').toString('utf8') }
+    },
+  }
+}
+
+type Sending = {
+  unit: UnitCredentials
+  document: SentDocument
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+/** The authority's token is the certificate's base64, encoded once more. */
+function basic({ certificate, secret }: UnitCredentials): string {
+  const token = Buffer.from(certificate, 'latin1').toString('base64')
+  return `Basic ${Buffer.from(`${token}:${secret}`).toString('base64')}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
