@@ -109,6 +109,16 @@ const webhookNetworks = v.pipe(
   v.transform(splitList),
 )
 
+/** Credentials of the unit go there, so only https, or http to this machine. */
+const taxAuthorityUrl = v.pipe(
+  v.string(),
+  v.check(
+    isServiceAddress,
+    'TAX_AUTHORITY_URL must be an https address, like https://gw-fatoora.zatca.gov.sa/e-invoicing/core.',
+  ),
+  v.transform((text) => text.replace(/\/+$/, '')),
+)
+
 const identityKeys = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
@@ -138,6 +148,7 @@ const configSchema = v.pipe(
     TRUST_PROXY: v.optional(trustProxy),
     SLOW_QUERY_MS: v.optional(slowQueryMs, '500'),
     WEBHOOK_NETWORKS: v.optional(webhookNetworks),
+    TAX_AUTHORITY_URL: v.optional(taxAuthorityUrl),
     DRAIN_SECONDS: v.optional(drainSeconds, '0'),
     METRICS_TOKEN: v.optional(metricsToken),
     METRICS_PORT: v.optional(portOf('METRICS_PORT')),
@@ -174,6 +185,8 @@ const configSchema = v.pipe(
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT, host: values.METRICS_HOST },
     /** Private networks that webhooks may be sent to. */
     webhookNetworks: values.WEBHOOK_NETWORKS ?? [],
+    /** Where the tax authority's service is; without it, nothing is sent there. */
+    taxAuthorityUrl: values.TAX_AUTHORITY_URL,
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
     bucket: bucketOf(values),
@@ -211,6 +224,13 @@ function isNetworkList(text: string): boolean {
     const family = isIP(address)
     return family !== 0 && Number(bits ?? 0) <= (family === 6 ? 128 : 32)
   })
+}
+
+function isServiceAddress(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || url.search || url.hash) return false
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)
 }
 
 function splitList(text: string): string[] {

@@ -5,6 +5,7 @@ import { migrate } from '#data/database/migrate.ts'
 import { readOrMakeSecret } from '#data/settings/settings.ts'
 import { loadDemoRentals } from '#operations/starter/load-demo-rentals.ts'
 import { loadStarterContent } from '#operations/starter/load-starter-content.ts'
+import { createHttpAuthority } from '#integrations/tax-authority/http-authority.ts'
 import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import type { Config } from './config.ts'
 import type { SiteDeps } from './http/site-deps.ts'
@@ -123,6 +124,8 @@ async function openOn(
         trustedProxies: config.trustedProxies,
         metrics,
         metricsToken: config.metrics.token,
+        taxAuthority:
+          config.taxAuthorityUrl === undefined ? undefined : createHttpAuthority({ url: config.taxAuthorityUrl }),
       },
       async close() {
         disk.close()

@@ -22,6 +22,7 @@ import { registerReadings, type Reading } from './metrics/metrics.ts'
 import type { OpenSite } from './open-site.ts'
 import { openPushKeys } from './push/push-keys.ts'
 import { StartError } from './start-error.ts'
+import { createAuthorityAdapter } from './outbox/authority-adapter.ts'
 import { noPush } from './outbox/no-messages.ts'
 import { createOutboxWorker } from './outbox/outbox-worker.ts'
 import { createPushAdapter } from './outbox/push-adapter.ts'
@@ -84,10 +85,19 @@ export async function startOutbox(config: Config, deps: Deps, jobs: Jobs): Promi
     },
     onSwitchedOff: (id) => log.warn('A webhook answered 410 and was switched off', { webhook: id }),
   })
+  const authority = createAuthorityAdapter({
+    ...deps,
+    authority: deps.taxAuthority,
+    onFailure({ reason, status }, documentId) {
+      if (!isNews(`authority ${reason}`)) return
+      const details = { document: documentId, reason: reason ?? undefined, status: status ?? undefined }
+      log.warn('The tax authority did not take a document', details)
+    },
+  })
   const worker = createOutboxWorker({
     db,
     now,
-    adapters: { sheet, webhook, push: createPushAdapter({ db, now, service: pushService }) },
+    adapters: { sheet, webhook, push: createPushAdapter({ db, now, service: pushService }), authority },
     onError: (error) => void (isNews('outbox') && log.error('The outbox was not emptied', error)),
   })
   await jobs.registerJob('webhook-retention', '20 4 * * *', async () => {

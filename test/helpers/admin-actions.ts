@@ -214,7 +214,9 @@ export const adminActions: AdminAction[] = [
   ...[
     { intent: 'makeKey', service: 'sandbox' },
     { intent: 'importCertificate', certificate: 'x' },
+    { intent: 'register' },
   ].map((fields) => ({ path: 'settings/documents', fields, roles: owners })),
+  { path: 'invoices', fields: { intent: 'sendReports' }, roles: everybody },
   { path: `bookings/${nobodyElse}/invoices`, fields: { intent: 'issue' }, roles: everybody },
   { path: `bookings/${nobodyElse}/money`, fields: { intent: 'chargeSettlement' }, roles: everybody },
   { path: 'setup', fields: { intent: 'confirm', step: 'vat' }, roles: owners },

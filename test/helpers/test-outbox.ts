@@ -2,8 +2,10 @@ import type { Database } from '#data/database/connect.ts'
 import { createMemorySheet, type MemorySheet } from '#integrations/sheet-sync/memory.ts'
 import type { SheetSync } from '#integrations/sheet-sync/sheet-sync.ts'
 import type { PushService } from '#integrations/push/push-service.ts'
+import type { TaxAuthority } from '#integrations/tax-authority/tax-authority.ts'
 import type { WebhookSender } from '#integrations/webhooks/webhook-sender.ts'
 import type { Sync } from '#operations/services/sync.ts'
+import { createAuthorityAdapter } from '#server/outbox/authority-adapter.ts'
 import { createOutboxWorker, type OutboxWorker } from '#server/outbox/outbox-worker.ts'
 import { createPushAdapter } from '#server/outbox/push-adapter.ts'
 import { createDeliverNow, createSheetAdapter } from '#server/outbox/sheet-adapter.ts'
@@ -14,6 +16,7 @@ type Receivers = {
   target?: SheetSync
   sender?: WebhookSender
   service?: PushService
+  authority?: TaxAuthority
   onError?: (error: unknown) => void
 }
 
@@ -30,12 +33,13 @@ function rethrow(error: unknown): never {
 export function createTestWorker(
   db: Database,
   now: () => Date,
-  { target = createMemorySheet(), sender = noSender, service, onError = rethrow }: Receivers = {},
+  { target = createMemorySheet(), sender = noSender, service, authority, onError = rethrow }: Receivers = {},
 ): OutboxWorker {
   const adapters = {
     sheet: createSheetAdapter({ db, identity: testIdentity, target }),
     webhook: createWebhookAdapter({ db, identity: testIdentity, now, sender }),
     push: createPushAdapter({ db, now, service }),
+    authority: createAuthorityAdapter({ db, identity: testIdentity, authority }),
   }
   return createOutboxWorker({ db, now, adapters, onError })
 }

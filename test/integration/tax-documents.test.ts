@@ -59,7 +59,9 @@ async function certifyUnit(): Promise<void> {
   expect(await makeUnitKey(services(), by(), { service: 'sandbox', replace: false })).toEqual({ ok: true })
   const [unit] = await site.db.select().from(taxUnits)
   const privateKey = testIdentity.decryptText(unit!.privateKey!, `tax unit ${unit!.id}`)!
-  expect(await importCertificate(services(), by(), certify(privateKey))).toEqual({ ok: true })
+  expect(await importCertificate(services(), by(), { text: certify(privateKey), secret: undefined })).toEqual({
+    ok: true,
+  })
 }
 
 test('an invoice takes up what was charged, once', async () => {
@@ -166,9 +168,12 @@ test('nothing is issued before the document that was issued last', async () => {
 
 test('a certificate is taken for its own key only, while it is valid, and the record names its last day', async () => {
   await turnOnDocuments(site, 'prepared')
-  expect(await importCertificate(services(), by(), 'x')).toEqual({ ok: false, refusal: { code: 'noKey' } })
+  expect(await importCertificate(services(), by(), { text: 'x', secret: undefined })).toEqual({
+    ok: false,
+    refusal: { code: 'noKey' },
+  })
   await certifyUnit()
-  const refusalOf = (text: string, at = testNow) => importCertificate(services(), by(at), text)
+  const refusalOf = (text: string, at = testNow) => importCertificate(services(), by(at), { text, secret: undefined })
   expect(await refusalOf('no certificate')).toEqual({ ok: false, refusal: { code: 'unreadable' } })
   const { privateKey } = writer.makeKey(
     { organization: 'x', unit: 'x', commonName: 'x', serial: 'x', vatNumber: 'x', address: 'x' },

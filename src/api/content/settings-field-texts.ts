@@ -70,8 +70,8 @@ export const settingsFieldTexts: Readonly<Record<string, Readonly<Record<Languag
   },
   documents: { ar: 'الفواتير الضريبية وبائعها.', en: 'Tax invoices and their seller.' },
   document_mode: {
-    ar: 'ما يُصدر: لا شيء (off)، أو يصدره نظام آخر (external)، أو المرحلة الأولى (phase1)، أو الثانية محفوظة (prepared).',
-    en: 'What is issued: nothing, what another system issues, phase 1, or phase 2 kept and not sent.',
+    ar: 'ما يُصدر: لا شيء (off)، أو يصدره نظام آخر (external)، أو المرحلة الأولى (phase1)، أو الثانية محفوظة (prepared) أو مرسلة إلى الهيئة (reporting).',
+    en: 'What is issued: nothing, what another system issues, phase 1, or phase 2 kept and not sent, or reported to the authority.',
   },
   seller_name: { ar: 'اسم البائع في الفاتورة، 127 بايت على الأكثر.', en: 'The seller on invoices, at most 127 bytes.' },
   seller_street: { ar: 'شارع العنوان الوطني.', en: 'The street of the national address.' },

@@ -7,7 +7,8 @@ import { saveSettingSection } from '#operations/settings/save-section.ts'
 import { defineStaffRoute, type ApiRoute } from '../define-route.ts'
 import { langQuery, readInput } from '../read-input.ts'
 import { viewRowRefusal } from './save-row.ts'
-import { settingSectionTexts } from '../texts/setting-section-texts.ts'
+import { cannotReportTexts, settingSectionTexts } from '../texts/setting-section-texts.ts'
+import { snake } from '../values.ts'
 import { settingsOfSection, siteSettingsSchema, viewSettings } from './site-settings.ts'
 
 const query = v.strictObject(langQuery)
@@ -58,7 +59,15 @@ function saveRoute(section: SettingSection): ApiRoute {
       const { version, ...values } = read.value
       const input = { section, version, values, evenTouched: body['even_touched'] === true }
       const saved = await saveSettingSection(services, author, input)
-      if (!saved.ok) return viewRowRefusal(saved.refusal, language)
+      if (!saved.ok) {
+        const { refusal } = saved
+        if (refusal.code !== 'cannotReport') return viewRowRefusal(refusal, language)
+        const detail = cannotReportTexts[refusal.why][language]
+        return {
+          problem: 'invalid_request',
+          errors: [{ in: 'body', field: 'document_mode', code: snake(refusal.why), detail }],
+        }
+      }
       const groups = await readSettingGroups(db, [section])
       return { body: viewSettings(groups[section]) as never }
     },

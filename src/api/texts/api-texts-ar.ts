@@ -206,6 +206,8 @@ export const apiTextsAr = {
     'deposit.applied': 'سداد من مبلغ الضمان',
     'entry.corrected': 'إلغاء قيد من الحساب',
     'document.issued': 'صدور مستند ضريبي',
+    'document.reported': 'الإبلاغ عن مستند ضريبي للهيئة',
+    'document.rejected': 'رفض الهيئة مستندًا ضريبيًا',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
 }

@@ -176,6 +176,8 @@ export const apiTextsEn: ApiTexts = {
     'deposit.applied': 'Paid from the deposit',
     'entry.corrected': 'Entry of the account taken back',
     'document.issued': 'Tax document issued',
+    'document.reported': 'Tax document reported to the authority',
+    'document.rejected': 'Tax document rejected by the authority',
     'webhook.test': 'Test',
   },
 }

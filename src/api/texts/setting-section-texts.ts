@@ -1,3 +1,4 @@
+import type { ReportingRefusal } from '#domain/billing/reporting/refusals.ts'
 import type { SettingSection } from '#domain/settings/settings-form.ts'
 import type { Language } from '#domain/text/languages.ts'
 
@@ -14,4 +15,15 @@ export const settingSectionTexts: Readonly<Record<SettingSection, Readonly<Recor
   map: { ar: 'خريطة الفروع', en: 'Map of the branches' },
   documents: { ar: 'الفواتير', en: 'Invoices' },
   privacy: { ar: 'الخصوصية', en: 'Privacy' },
+}
+
+/** Why the mode that reports documents cannot be chosen yet. */
+export const cannotReportTexts: Readonly<Record<ReportingRefusal['code'], Readonly<Record<Language, string>>>> = {
+  notConfigured: {
+    ar: 'لم يُضبط عنوان خدمة الهيئة (TAX_AUTHORITY_URL).',
+    en: 'The address of the authority’s service is not configured (TAX_AUTHORITY_URL).',
+  },
+  noCertificate: { ar: 'لا توجد شهادة للتوقيع.', en: 'There is no certificate to sign with.' },
+  certificateExpired: { ar: 'انتهت صلاحية الشهادة.', en: 'The certificate has expired.' },
+  noSecret: { ar: 'لا يوجد الرمز السري للشهادة.', en: 'The secret of the certificate is missing.' },
 }

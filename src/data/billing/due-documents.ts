@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, gte, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNull, max, sql } from 'drizzle-orm'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
 import { taxDocuments } from '../tables/tax-documents.ts'
-import { inDocument } from './tax-documents.ts'
+import { isOpenCharge } from './tax-documents.ts'
 
 /** Bookings with charges that are in no document, with the sum of these in halalas; those that wait longest first. */
 export async function listWithoutDocument(db: Database, limit: number) {
@@ -18,7 +18,7 @@ export async function listWithoutDocument(db: Database, limit: number) {
     })
     .from(ledgerEntries)
     .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
-    .where(and(isNotNull(ledgerEntries.kind), notExists(inDocument(db))))
+    .where(isOpenCharge(db))
     .groupBy(ledgerEntries.bookingId, bookings.reference)
     .having(sql`sum(${ledgerEntries.gross}) <> 0`)
     .orderBy(sql`min(${ledgerEntries.enteredAt})`)

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { BillableEntry } from '#domain/billing/tax-documents/billable-entry.ts'
 import type { DocumentType } from '#domain/billing/tax-documents/invoice.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
-import { taxDocumentEntries, taxDocuments, taxSeries, taxUnits } from '../tables/tax-documents.ts'
+import { taxDocumentEntries, taxDocuments, taxReports, taxSeries, taxUnits } from '../tables/tax-documents.ts'
 
 export type TaxUnit = typeof taxUnits.$inferSelect
 
@@ -26,11 +26,11 @@ export async function findTaxUnit(db: Database): Promise<TaxUnit | undefined> {
   return unit
 }
 
-/** Stores the key of a unit with its request, or the certificate of its key. */
+/** Stores the key of a unit with its request, or the certificates of its key. */
 export async function updateTaxUnit(
   tx: Database,
   id: number,
-  values: Partial<Pick<TaxUnit, 'privateKey' | 'request' | 'certificate' | 'certificateEndsOn'>>,
+  values: Partial<Omit<TaxUnit, 'id' | 'counter' | 'lastHash' | 'lastIssuedAt'>>,
 ): Promise<void> {
   await tx.update(taxUnits).set(values).where(eq(taxUnits.id, id))
 }
@@ -55,21 +55,33 @@ export async function insertTaxDocument(
   entryIds: readonly number[],
 ): Promise<void> {
   await tx.insert(taxDocuments).values(row)
-  const entries = entryIds.map((entryId) => ({ entryId, documentId: row.id }))
-  // The credit note for a prepayment that was given back takes up none.
-  if (entries.length > 0) await tx.insert(taxDocumentEntries).values(entries)
+  // The credit note for a prepayment that was given back takes up none. Entries of a rejected document are taken up again, in their next turn.
+  await tx.execute(sql`
+    insert into ${taxDocumentEntries} (entry_id, document_id, turn)
+    select id, ${row.id}, 1 + (select count(*) from ${taxDocumentEntries} before where before.entry_id = id)
+    from jsonb_array_elements_text(${JSON.stringify(entryIds)}::jsonb) as listed(text)
+    cross join lateral (select listed.text::bigint as id) as entry`)
   await tx
     .update(taxUnits)
     .set({ counter: row.counter, lastHash: row.hash, lastIssuedAt: row.issuedAt })
     .where(eq(taxUnits.id, row.unitId))
 }
 
-/** Whether an entry of the ledger is in a document. */
-export const inDocument = (db: Database) =>
+/** The tax authority's rejection of the document that an entry is in. */
+const rejectionOf = (db: Database) =>
   db
     .select({ one: sql`1` })
+    .from(taxReports)
+    .where(and(eq(taxReports.documentId, taxDocumentEntries.documentId), eq(taxReports.outcome, 'rejected')))
+
+/** Whether an entry charges something and is in no document that stands: what the tax authority rejected is charged anew. */
+export function isOpenCharge(db: Database): SQL | undefined {
+  const inDocument = db
+    .select({ one: sql`1` })
     .from(taxDocumentEntries)
-    .where(eq(taxDocumentEntries.entryId, ledgerEntries.id))
+    .where(and(eq(taxDocumentEntries.entryId, ledgerEntries.id), notExists(rejectionOf(db))))
+  return and(isNotNull(ledgerEntries.kind), notExists(inDocument))
+}
 
 /** The charges of a booking that are in no document yet, in the order in which they were entered. */
 export async function listOpenEntries(db: Database, bookingId: string): Promise<BillableEntry[]> {
@@ -77,18 +89,18 @@ export async function listOpenEntries(db: Database, bookingId: string): Promise<
   const rows = await db
     .select({ id, kind, net, vat, vatCategory, vatRate, explanation, correctsId })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.bookingId, bookingId), isNotNull(kind), notExists(inDocument(db))))
+    .where(and(eq(ledgerEntries.bookingId, bookingId), isOpenCharge(db)))
     .orderBy(asc(id))
   return rows as BillableEntry[]
 }
 
-/** The entries of a booking that are in a document. */
+/** The entries of a booking that are in a document that stands. */
 export async function listTakenEntries(db: Database, bookingId: string): Promise<Set<number>> {
   const rows = await db
     .select({ id: taxDocumentEntries.entryId })
     .from(taxDocumentEntries)
     .innerJoin(taxDocuments, eq(taxDocuments.id, taxDocumentEntries.documentId))
-    .where(eq(taxDocuments.bookingId, bookingId))
+    .where(and(eq(taxDocuments.bookingId, bookingId), notExists(rejectionOf(db))))
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -102,6 +114,9 @@ const shown = {
   vat: taxDocuments.vat,
   gross: taxDocuments.gross,
   content: taxDocuments.content,
+  /** The tax authority refused it for good, so that it charges nothing. The subquery names its tables, which drizzle would leave out. */
+  isRejected: sql<boolean>`exists (select 1 from tax_reports where tax_reports.document_id = tax_documents.id
+    and tax_reports.outcome = 'rejected')`,
 }
 
 /** The documents of a booking, the first one first. */

@@ -91,3 +91,10 @@ export async function resendToSheet(
       .where(and(eq(outbox.kind, 'sheet'), condition))
   }
 }
+
+/** Writes a document for the tax authority, in the transaction that issues it. The unit is locked, so ids are in the order of its chain. */
+export async function addReportToOutbox(tx: Database, taxDocumentId: string, at: Date): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ kind: 'authority', taxDocumentId, occurredAt: at, requestedAt: at, nextAttemptAt: at })
+}

@@ -13,8 +13,15 @@ export type Lane = { kind: OutboxKind; lane: string }
 
 const earlier = alias(outbox, 'earlier')
 
-/** Whether the earlier messages of the same booking for the same receiver are finished; a replay does not wait for them. */
+/**
+ * Whether the earlier messages of the same booking for the same receiver are finished; a replay does not wait for them. The tax authority
+ * gets every document in its turn: one that was given up holds up the rest, too.
+ */
 function isNext(db: Database): SQL | undefined {
+  const documentsBefore = db
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(and(eq(earlier.kind, 'authority'), sql`${earlier.state} <> 'delivered'`, lt(earlier.id, outbox.id)))
   const before = db
     .select({ one: sql`1` })
     .from(earlier)
@@ -27,7 +34,8 @@ function isNext(db: Database): SQL | undefined {
         eq(earlier.isReplay, false),
       ),
     )
-  return or(eq(outbox.isReplay, true), not(exists(before)))
+  return sql`case ${outbox.kind} when 'authority' then ${not(exists(documentsBefore))}
+    else ${or(eq(outbox.isReplay, true), not(exists(before)))} end`
 }
 
 /** Rows that wait and that no worker has claimed. Messages for inactive webhooks wait until those are activated again. */
@@ -153,11 +161,14 @@ export async function countByKind(db: Database, state: Exclude<OutboxState, 'del
   return Object.fromEntries(outboxKinds.map((kind) => [kind, found.get(kind) ?? 0]))
 }
 
-/** Deletes what left the house before a moment, with its attempts. Waiting rows and those of the spreadsheet are kept. */
+/**
+ * Deletes what left the house before a moment, with its attempts. Waiting rows, those of the spreadsheet and documents that the tax
+ * authority did not take are kept.
+ */
 export async function deleteOldMessages(db: Database, before: Date): Promise<number> {
-  const isOver = inArray(outbox.state, ['delivered', 'failed'])
+  const isOver = sql`${outbox.state} = 'delivered' or ${outbox.state} = 'failed' and ${outbox.kind} <> 'authority'`
   const result = await db
     .delete(outbox)
-    .where(and(sql`${outbox.kind} <> 'sheet'`, isOver, lt(outbox.occurredAt, before)))
+    .where(and(sql`${outbox.kind} <> 'sheet'`, sql`(${isOver})`, lt(outbox.occurredAt, before)))
   return result.rowCount ?? 0
 }

@@ -28,6 +28,7 @@ import { instant, isOneOf } from '../database/columns.ts'
 import { bookings } from './booking.ts'
 import { inquiries } from './customers.ts'
 import { staffPushDevices } from './staff.ts'
+import { taxDocuments } from './tax-documents.ts'
 import { webhooks } from './webhooks.ts'
 
 const numbered = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -37,7 +38,7 @@ const outboxReasons = [...new Set<OutboxReason>([...syncReasons, ...attemptReaso
 
 /**
  * What leaves the house, one row per receiver: of the spreadsheet one row per record, which stays and waits again after a change;
- * of webhooks and push messages one per event. The ids of a booking's messages are in the order of its changes.
+ * of webhooks and push messages one per event, of the tax authority one per document. The ids of a booking's messages are in the order of its changes.
  */
 export const outbox = pgTable(
   'outbox',
@@ -52,6 +53,8 @@ export const outbox = pgTable(
       .generatedAlwaysAs(sql`kind || coalesce(' ' || webhook_id::text, ' ' || device_id::text, '')`),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     inquiryId: uuid('inquiry_id').references(() => inquiries.id, { onDelete: 'cascade' }),
+    /** For the tax authority: the document that it is told of. There is no foreign key to bookings, whose deletion changes nothing there. */
+    taxDocumentId: uuid('tax_document_id').references(() => taxDocuments.id),
     /** Null for the spreadsheet, which gets the record as it is when it is sent. */
     event: text('event').$type<SentEvent>(),
     previousStatus: text('previous_status').$type<BookingStatus>(),
@@ -103,15 +106,26 @@ export const outbox = pgTable(
     index('outbox_device').on(t.deviceId),
     index('outbox_booking').on(t.bookingId),
     index('outbox_inquiry').on(t.inquiryId),
+    uniqueIndex('outbox_document_report')
+      .on(t.taxDocumentId)
+      .where(sql`${t.kind} = 'authority'`),
     index('outbox_occurred')
       .on(t.occurredAt)
       .where(sql`${t.kind} <> 'sheet'`),
+    // Documents that the tax authority has not answered hold up those behind them.
+    index('outbox_unreported')
+      .on(t.id)
+      .where(sql`${t.kind} = 'authority' and ${t.state} <> 'delivered'`),
     check('outbox_kind', isOneOf(t.kind, outboxKinds)),
     check(
       'outbox_receiver',
       sql`(${t.kind} = 'webhook') = (${t.webhookId} is not null) and (${t.kind} = 'push') = (${t.deviceId} is not null)`,
     ),
-    check('outbox_record', sql`num_nonnulls(${t.bookingId}, ${t.inquiryId}) = 1 or ${t.kind} = 'webhook'`),
+    check(
+      'outbox_record',
+      sql`num_nonnulls(${t.bookingId}, ${t.inquiryId}) = 1 or ${t.kind} in ('webhook', 'authority')`,
+    ),
+    check('outbox_document', sql`${t.kind} <> 'authority' or ${t.taxDocumentId} is not null`),
     check('outbox_event', isOneOf(t.event, [...webhookEvents, testEvent])),
     check('outbox_state', isOneOf(t.state, outboxStates)),
     check('outbox_reason', isOneOf(t.reason, outboxReasons)),

@@ -14,6 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import {
+  finalOutcomes,
+  reportOutcomes,
+  reportReasons,
+  type AuthorityMessage,
+  type ReportOutcome,
+  type ReportReason,
+} from '#domain/billing/reporting/report-state.ts'
 import { issuingModes, type IssuingMode } from '#domain/settings/invoicing.ts'
 import { documentTypes, type DocumentType, type TaxDocument } from '#domain/billing/tax-documents/invoice.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
@@ -34,12 +42,21 @@ export const taxUnits = pgTable(
     /** The certificate of the key as base64; null until it is imported. */
     certificate: text('certificate'),
     certificateEndsOn: date('certificate_ends_on').$type<LocalDate>(),
+    /** The secret of the certificate, encrypted; without it nothing is reported. */
+    secret: text('secret'),
+    /** The certificate of the compliance checks with its encrypted secret and its request, until they have led to the certificate. */
+    complianceCertificate: text('compliance_certificate'),
+    complianceSecret: text('compliance_secret'),
+    complianceRequestId: text('compliance_request_id'),
     /** How many documents it issued, and the hash of the last one. */
     counter: integer('counter').notNull().default(0),
     lastHash: text('last_hash').notNull(),
     lastIssuedAt: instant('last_issued_at'),
   },
-  (t) => [check('tax_units_encrypted', sql`${t.privateKey} like 'v1.%'`)],
+  (t) => [
+    check('tax_units_encrypted', sql`${t.privateKey} like 'v1.%'`),
+    check('tax_units_secrets', sql`${t.secret} like 'v1.%' and ${t.complianceSecret} like 'v1.%'`),
+  ],
 )
 
 /** The printed numbers of a unit's documents, one series per type. */
@@ -131,14 +148,47 @@ export const taxDocumentWithdrawnLinks = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.number] })],
 )
 
-/** The entries of the ledger that a document charges or gives back: each is in one document at most. */
+/**
+ * The entries of the ledger that a document charges or gives back: each is in one document at most, unless the tax authority rejected that
+ * one. The first document of an entry is turn 1, the one after its rejection turn 2; a trigger refuses a turn while the one before stands.
+ */
 export const taxDocumentEntries = pgTable(
   'tax_document_entries',
   {
-    entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    turn: integer('turn').notNull().default(1),
     documentId: uuid('document_id')
       .notNull()
       .references(() => taxDocuments.id),
   },
-  (t) => [index('tax_document_entries_document').on(t.documentId)],
+  (t) => [primaryKey({ columns: [t.entryId, t.turn] }), index('tax_document_entries_document').on(t.documentId)],
+)
+
+/**
+ * Every attempt to report a document to the tax authority that had an answer or ended without one. Only ever added to: a trigger refuses
+ * every other statement. A document has one final answer.
+ */
+export const taxReports = pgTable(
+  'tax_reports',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => taxDocuments.id),
+    attemptedAt: instant('attempted_at').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    outcome: text('outcome').$type<ReportOutcome>().notNull(),
+    /** Null after a final answer. */
+    reason: text('reason').$type<ReportReason>(),
+    /** The status of HTTP; null without an answer. */
+    status: integer('status'),
+    messages: jsonb('messages').$type<readonly AuthorityMessage[]>().notNull(),
+  },
+  (t) => [
+    index('tax_reports_document').on(t.documentId, t.id),
+    uniqueIndex('tax_reports_final').on(t.documentId).where(isOneOf(t.outcome, finalOutcomes)),
+    check('tax_reports_outcome', isOneOf(t.outcome, reportOutcomes)),
+    check('tax_reports_reason', isOneOf(t.reason, reportReasons)),
+    check('tax_reports_answer', sql`(${isOneOf(t.outcome, finalOutcomes)}) = (${t.reason} is null)`),
+  ],
 )

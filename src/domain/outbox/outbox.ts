@@ -1,5 +1,8 @@
-/** The ways by which something leaves the house: a row of the spreadsheet, a message to a webhook, a push message. */
-export const outboxKinds = ['sheet', 'webhook', 'push'] as const
+/**
+ * The ways by which something leaves the house: a row of the spreadsheet, a message to a webhook, a push message, a document for the tax
+ * authority.
+ */
+export const outboxKinds = ['sheet', 'webhook', 'push', 'authority'] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
 export const outboxStates = ['waiting', 'delivered', 'failed'] as const

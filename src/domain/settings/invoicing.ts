@@ -1,12 +1,13 @@
 /**
  * What the company's documents are. `off` and `external` (another system issues the invoices) print a statement, which is no tax
- * invoice. `phase1` issues invoices with a QR code of five values, `prepared` signed and chained ones that are kept and not sent.
+ * invoice. `phase1` issues invoices with a QR code of five values, `prepared` signed and chained ones that are kept and not sent, and
+ * `reporting` signed ones that are sent to the tax authority.
  */
-export const documentModes = ['off', 'external', 'phase1', 'prepared'] as const
+export const documentModes = ['off', 'external', 'phase1', 'prepared', 'reporting'] as const
 export type DocumentMode = (typeof documentModes)[number]
 
 /** The modes in which tax invoices are issued. */
-export const issuingModes = ['phase1', 'prepared'] as const satisfies readonly DocumentMode[]
+export const issuingModes = ['phase1', 'prepared', 'reporting'] as const satisfies readonly DocumentMode[]
 export type IssuingMode = (typeof issuingModes)[number]
 
 export function isIssuing(mode: DocumentMode): mode is IssuingMode {

@@ -26,8 +26,8 @@ export const moneyEvents = [
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 
-/** The events of tax documents that are sent to receivers. */
-export const documentEvents = ['document.issued'] as const
+/** The events of tax documents that are sent to receivers: issued, and reported to the tax authority or rejected by it. */
+export const documentEvents = ['document.issued', 'document.reported', 'document.rejected'] as const
 export type DocumentEvent = (typeof documentEvents)[number]
 
 export const webhookEvents = [...bookingEvents, ...moneyEvents, ...documentEvents] as const

@@ -36,7 +36,7 @@ import type { Seller, TaxDocument } from '#domain/billing/tax-documents/invoice.
 import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
-import { sendDocumentNews } from '../outbox/send-news.ts'
+import { sendDocumentNews, sendReport } from '../outbox/send-news.ts'
 import type { UnitKey, WrittenDocument } from '../services/document-writer.ts'
 import type { Services } from '../services/services.ts'
 
@@ -152,7 +152,8 @@ export async function readPlanFacts(
     await listTakenEntries(db, id),
     await listDocumentsOf(db, id),
   ]
-  return { open, entries, taken, issued: documents.map(({ content }) => issuedOf(content)), vatRate }
+  const standing = documents.filter(({ isRejected }) => !isRejected)
+  return { open, entries, taken, issued: standing.map(({ content }) => issuedOf(content)), vatRate }
 }
 
 /** What documents say about a rental beside its charges. */
@@ -262,5 +263,6 @@ async function store(
   ])
   const { id: bookingId, reference } = booking
   const sent = { id: documentId, number, type, bookingId, reference, issuedAt: issuedAt.toISOString(), net, vat, gross }
-  await sendDocumentNews(tx, sent, author.at)
+  await sendDocumentNews(tx, 'document.issued', sent, author.at)
+  if (mode === 'reporting') await sendReport(tx, row.id, author.at)
 }

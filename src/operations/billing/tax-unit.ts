@@ -1,4 +1,5 @@
-import { lockTaxUnit, unitKeyPlace, updateTaxUnit } from '#data/billing/tax-documents.ts'
+import { lockTaxUnit, unitKeyPlace, updateTaxUnit, type TaxUnit } from '#data/billing/tax-documents.ts'
+import { resumeReports, unitSecretPlaces } from '#data/billing/tax-reports.ts'
 import { recordChange, type Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
 import { readSettings } from '#data/settings/settings.ts'
@@ -38,7 +39,8 @@ export function makeUnitKey({ db, identity, taxDocuments }: Needed, by: Author, 
       service,
     )
     const encrypted = identity.encryptText(privateKey, unitKeyPlace(unit.id))
-    await updateTaxUnit(tx, unit.id, { privateKey: encrypted, request, certificate: null, certificateEndsOn: null })
+    const withoutCertificates = { ...noCertificate, ...noCompliance }
+    await updateTaxUnit(tx, unit.id, { ...withoutCertificates, privateKey: encrypted, request })
     await recordUnit(tx, by, { before: unit.certificateEndsOn, after: null })
     return { ok: true }
   })
@@ -46,19 +48,49 @@ export function makeUnitKey({ db, identity, taxDocuments }: Needed, by: Author, 
 
 export type ImportedCertificate = { ok: true } | { ok: false; refusal: CertificateRefusal }
 
-/** Takes the certificate that the authority issued for the unit's key. Its text may have a header and line breaks. */
-export function importCertificate({ db, identity, taxDocuments }: Needed, by: Author, text: string) {
+/**
+ * Takes the certificate that the authority issued for the unit's key. Its text may have a header and line breaks. Without its secret, which
+ * the authority gives with it, documents are signed and not reported. What waits for the authority is sent with the new certificate.
+ */
+export function importCertificate(
+  { db, identity, taxDocuments }: Needed,
+  by: Author,
+  { text, secret }: { text: string; secret: string | undefined },
+) {
   return db.transaction(async (tx): Promise<ImportedCertificate> => {
     const unit = await lockTaxUnit(tx)
     const key = unit.privateKey === null ? undefined : identity.decryptText(unit.privateKey, unitKeyPlace(unit.id))
     if (key === undefined) return { ok: false, refusal: { code: 'noKey' } }
     const checked = taxDocuments.checkCertificate(text, key, by.at)
     if (!checked.ok) return checked
-    const certificateEndsOn = todayInRiyadh(checked.endsAt)
-    await updateTaxUnit(tx, unit.id, { certificate: checked.certificate, certificateEndsOn })
-    await recordUnit(tx, by, { before: unit.certificateEndsOn, after: certificateEndsOn })
+    await storeCertificate(tx, by, { unit, identity, secret, ...checked })
     return { ok: true }
   })
+}
+
+/** A unit without a certificate, and without that of the compliance checks. */
+const noCertificate = { certificate: null, certificateEndsOn: null, secret: null }
+const noCompliance = { complianceCertificate: null, complianceSecret: null, complianceRequestId: null }
+
+type NewCertificate = {
+  readonly unit: TaxUnit
+  readonly identity: Services['identity']
+  readonly certificate: string
+  readonly endsAt: Date
+  readonly secret: string | undefined
+}
+
+/** Stores a certificate of the unit's key, which ends its registration, and lets what waits for the authority be sent with it. */
+export async function storeCertificate(
+  tx: Database,
+  by: Author,
+  { unit, identity, certificate, endsAt, secret }: NewCertificate,
+): Promise<void> {
+  const certificateEndsOn = todayInRiyadh(endsAt)
+  const encrypted = secret === undefined ? null : identity.encryptText(secret, unitSecretPlaces.secret(unit.id))
+  await updateTaxUnit(tx, unit.id, { ...noCompliance, certificate, certificateEndsOn, secret: encrypted })
+  await recordUnit(tx, by, { before: unit.certificateEndsOn, after: certificateEndsOn })
+  await resumeReports(tx, by.at)
 }
 
 type LastDays = { readonly before: LocalDate | null; readonly after: LocalDate | null }

@@ -31,6 +31,8 @@ const destinations = {
   'booking.unit_changed': { sheet: 'again' },
   'booking.erased': { sheet: 'again' },
   'document.issued': { webhook: 'document.issued' },
+  'document.reported': { webhook: 'document.reported' },
+  'document.rejected': { webhook: 'document.rejected' },
   'inquiry.received': { sheet: true },
   'inquiry.changed': { sheet: true },
   'inquiry.erased': { sheet: 'again' },

@@ -1,11 +1,12 @@
 import type { BookingRow } from '#data/booking/bookings.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
 import type { Database } from '#data/database/connect.ts'
-import { addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
+import { addReportToOutbox, addToOutbox, resendToSheet } from '#data/outbox/add-to-outbox.ts'
 import { storedBooking, type SentBooking } from '#data/webhooks/sent-booking.ts'
 import type { SentEntry } from '#domain/billing/sent-entry.ts'
 import type { SentDocument } from '#domain/billing/tax-documents/sent-document.ts'
 import { isRentalUndone } from '#domain/status/booking-status.ts'
+import type { DocumentEvent } from '#domain/webhooks/webhook-events.ts'
 import { destinationsOf, entryNews, statusNews, type News } from './destinations.ts'
 
 /**
@@ -69,9 +70,14 @@ export function sendInquiryNews(
   return addToOutbox(tx, [{ inquiryId: id, at, sheet, push: false, notBefore }])
 }
 
-/** Writes what leaves the house because a tax document of a booking was issued. */
-export function sendDocumentNews(tx: Database, document: SentDocument, at: Date): Promise<void> {
-  const { webhook } = destinationsOf('document.issued')
+/** Writes what leaves the house because a tax document of a booking was issued, or answered by the tax authority. */
+export function sendDocumentNews(
+  tx: Database,
+  news: DocumentEvent,
+  document: SentDocument,
+  at: Date,
+): Promise<void> {
+  const { webhook } = destinationsOf(news)
   return addToOutbox(tx, [{ bookingId: document.bookingId, at, sheet: false, push: false, webhook, document }])
 }
 
@@ -84,4 +90,9 @@ export async function sendRecordsAgain(
 ): Promise<void> {
   if (destinationsOf(news).sheet !== 'again') return
   await resendToSheet(tx, news === 'inquiry.erased' ? { inquiryIds: ids } : { bookingIds: ids }, at)
+}
+
+/** Writes a document for the tax authority, in the transaction that issues it to be reported. */
+export function sendReport(tx: Database, documentId: string, at: Date): Promise<void> {
+  return addReportToOutbox(tx, documentId, at)
 }

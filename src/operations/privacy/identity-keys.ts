@@ -1,6 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { unitKeyPlace, updateTaxUnit } from '#data/billing/tax-documents.ts'
+import { unitSecretPlaces } from '#data/billing/tax-reports.ts'
 import type { Database } from '#data/database/connect.ts'
 import { customers, identityKeys } from '#data/tables/customers.ts'
 import { asEncrypted, type IdentityField, type Encrypted } from '#domain/customers/customer-numbers.ts'
@@ -70,9 +71,16 @@ export async function holdsOtherKeys(db: Database, key: string): Promise<boolean
     sql`select 1 from ${bookings} where ${hasOtherKey(bookings, key)}
       union all select 1 from ${customers} where ${hasOtherKey(customers, key)}
       union all select 1 from ${webhookSecrets} where ${webhookSecrets.secret} not like ${encryptedBy(key)}
-      union all select 1 from ${taxUnits} where ${taxUnits.privateKey} not like ${encryptedBy(key)} limit 1`,
+      union all select 1 from ${taxUnits} where ${unitHasOtherKey(key)} limit 1`,
   )
   return rows.length > 0
+}
+
+/** Whether the signing key or a secret of a unit is encrypted with another key. */
+function unitHasOtherKey(key: string): SQL {
+  const { privateKey, secret, complianceSecret } = taxUnits
+  const isOther = (column: AnyPgColumn) => sql`coalesce(${column} not like ${encryptedBy(key)}, false)`
+  return sql`(${isOther(privateKey)} or ${isOther(secret)} or ${isOther(complianceSecret)})`
 }
 
 /** Re-encrypts the webhook secrets and signing keys whose key is not the current one; returns how many. */
@@ -82,6 +90,9 @@ export function reencryptSecrets(db: Database, cipher: IdentityCipher): Promise<
     const text = cipher.decryptText(encrypted, place)
     return text === undefined ? undefined : cipher.encryptText(text, place)
   }
+  // Undefined for what is absent, cannot be read, or has the current key already.
+  const renew = (encrypted: string | null, place: string) =>
+    encrypted === null || encrypted.startsWith(`v1.${cipher.currentKey()}.`) ? undefined : again(encrypted, place)
   return db.transaction(async (tx) => {
     let rewritten = 0
     const secrets = await tx.select().from(webhookSecrets).where(isOlder(webhookSecrets.secret)).for('update')
@@ -91,10 +102,16 @@ export function reencryptSecrets(db: Database, cipher: IdentityCipher): Promise<
       await tx.update(webhookSecrets).set({ secret }).where(eq(webhookSecrets.id, id))
       rewritten += 1
     }
-    for (const { id, privateKey: encrypted } of await tx.select().from(taxUnits).where(isOlder(taxUnits.privateKey))) {
-      const privateKey = encrypted === null ? undefined : again(encrypted, unitKeyPlace(id))
-      if (privateKey === undefined) continue
-      await updateTaxUnit(tx, id, { privateKey })
+    const units = await tx.select().from(taxUnits).where(unitHasOtherKey(cipher.currentKey())).for('update')
+    for (const { id, privateKey, secret, complianceSecret } of units) {
+      const values = {
+        privateKey: renew(privateKey, unitKeyPlace(id)),
+        secret: renew(secret, unitSecretPlaces.secret(id)),
+        complianceSecret: renew(complianceSecret, unitSecretPlaces.complianceSecret(id)),
+      }
+      const readable = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+      if (Object.keys(readable).length === 0) continue
+      await updateTaxUnit(tx, id, readable)
       rewritten += 1
     }
     return rewritten

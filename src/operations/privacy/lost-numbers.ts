@@ -50,8 +50,23 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
     const secrets = await tx.delete(webhookSecrets).where(isLost(webhookSecrets.secret, keys))
     await tx
       .update(taxUnits)
-      .set({ privateKey: null, request: null, certificate: null, certificateEndsOn: null })
+      .set({
+        privateKey: null,
+        request: null,
+        certificate: null,
+        certificateEndsOn: null,
+        secret: null,
+        complianceCertificate: null,
+        complianceSecret: null,
+        complianceRequestId: null,
+      })
       .where(isLost(taxUnits.privateKey, keys))
+    // Secrets whose key stays were encrypted at another time.
+    await tx.update(taxUnits).set({ secret: null }).where(isLost(taxUnits.secret, keys))
+    await tx
+      .update(taxUnits)
+      .set({ complianceCertificate: null, complianceSecret: null, complianceRequestId: null })
+      .where(isLost(taxUnits.complianceSecret, keys))
     await deleteIdentityKeys(tx, keys)
     const lost = {
       bookings: ofBookings.length,

@@ -1,5 +1,6 @@
 import type { Database } from '#data/database/connect.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
+import type { TaxAuthority } from '#integrations/tax-authority/tax-authority.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { AvailabilityCache } from './availability-cache.ts'
 import type { OpenContentCache } from './content-cache.ts'
@@ -63,6 +64,8 @@ export type Services = {
   paperLinks: PaperLinks
   /** Writes and signs tax documents. */
   taxDocuments: DocumentWriter
+  /** The tax authority's service; undefined until the operator configures its address. */
+  taxAuthority: TaxAuthority | undefined
   push: Push
   sync: Sync
   webhooks: Webhooks

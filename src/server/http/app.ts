@@ -232,6 +232,7 @@ function addRoutes(
     quoteLinks,
     paperLinks,
     taxDocuments: createDocumentWriter(),
+    taxAuthority: deps.taxAuthority,
     sync,
     push,
     webhooks,

@@ -1,6 +1,7 @@
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
+import type { TaxAuthority } from '#integrations/tax-authority/tax-authority.ts'
 import type { Disk } from '#operations/services/disk.ts'
 import type { Push } from '#operations/services/push.ts'
 import type { Sync } from '#operations/services/sync.ts'
@@ -34,6 +35,8 @@ export type SiteDeps = {
   push?: Push
   /** Sends messages to webhooks; without it none are sent. */
   webhooks?: Webhooks
+  /** The tax authority's service; without it, nothing is sent there. */
+  taxAuthority?: TaxAuthority | undefined
   log: ServerLog
   /** Without it, the disk never counts as full. */
   disk?: Disk

@@ -14,13 +14,18 @@ import type { OutboxReason } from '#data/tables/outbox.ts'
 import type { FailedAttempt, OutboxKind } from '#domain/outbox/outbox.ts'
 
 /** How an attempt ended. Without a reason the receiver accepted the message. */
-type SendResult = {
+export type SendResult = {
   reason?: OutboxReason | undefined
   status?: number | undefined
   retryAfterSeconds?: number | undefined
   /** Another attempt is useless. */
   isFinal?: boolean
+  /** Stores what the receiver answered, in the transaction that ends the attempt. */
+  keep?: (tx: Database, made: MadeAttempt) => Promise<void>
 }
+
+/** When an attempt began and how long it took. */
+type MadeAttempt = { readonly attemptedAt: Date; readonly milliseconds: number }
 
 /** Sends one row. Never rejects for what the receiver does: an error is a fault of the site. */
 type Send = (row: OutboxRow, signal: AbortSignal) => Promise<SendResult>
@@ -81,6 +86,7 @@ export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
     sheet: pLimit(maxLanes),
     webhook: pLimit(maxLanes),
     push: pLimit(maxLanes),
+    authority: pLimit(maxLanes),
   }
   const limitSettling = pLimit(maxSettling)
   let timer: NodeJS.Timeout | undefined
@@ -115,8 +121,8 @@ export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
 
   function settle(
     row: OutboxRow,
-    made: { attemptedAt: Date; milliseconds: number },
-    { reason, status, retryAfterSeconds, isFinal }: SendResult,
+    made: MadeAttempt,
+    { reason, status, retryAfterSeconds, isFinal, keep }: SendResult,
   ): Promise<boolean> {
     const { attempts, requestedAt } = row
     const { keepsAttempts, nextAttempt } = adapters[row.kind]
@@ -124,9 +130,10 @@ export function createOutboxWorker(deps: OutboxWorkerDeps): OutboxWorker {
     const failed = { attempts, requestedAt, now: at, retryAfterSeconds }
     const nextAttemptAt = reason && !isFinal ? nextAttempt(failed) : undefined
     const end = { reason, nextAttemptAt, now: at }
-    if (!keepsAttempts) return settleAttempt(db, row, end)
+    if (!keepsAttempts && !keep) return settleAttempt(db, row, end)
     return db.transaction(async (tx) => {
-      await recordAttempt(tx, row.id, { ...made, status, reason })
+      if (keepsAttempts) await recordAttempt(tx, row.id, { ...made, status, reason })
+      await keep?.(tx, made)
       return settleAttempt(tx, row, end)
     })
   }

@@ -4,8 +4,10 @@ import { everyBooking } from '#domain/booking/booking-filter.ts'
 import { formatCount } from '#domain/money/numbers.ts'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { CircleAlert, CircleCheck, Clock, ListChecks, type LucideIcon } from 'lucide-react'
+import { formatDate } from '#domain/time/date-format.ts'
 import { listPath } from '#domain/staff/entities.ts'
 import { useUnitTexts } from '../shared/units/unit-texts.ts'
+import { useReportingTexts } from '../shared/billing/reporting-texts.ts'
 import { setupTexts } from '../shared/screen/setup-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
@@ -72,6 +74,44 @@ export function DocumentsCard({ counts: { expired, expiring } }: { counts: Dashb
   const text = parts.filter(Boolean).join(' · ')
   const link = { to: `${listPath('unit')}/documents`, label: texts.cardLink }
   return <StateCard id="documents-card" title={texts.cardTitle} {...{ Icon, tone, text, link }} />
+}
+
+/** Shows documents that the tax authority must get soon or refused, and a certificate that ends; nothing while all is well. */
+export function InvoiceCards({ warnings: { reports, certificate } }: { warnings: DashboardView['invoices'] }) {
+  const { card, renewal } = useReportingTexts()
+  const language = useLanguage()
+  const parts = reports && [
+    reports.isStopped && card.stopped,
+    reports.late > 0 && card.late(reports.late),
+    reports.soon > 0 && card.soon(reports.soon),
+    reports.rejected > 0 && card.rejected(reports.rejected),
+  ]
+  const text = parts?.filter(Boolean).join(' · ')
+  const isUrgent = reports !== undefined && (reports.isStopped || reports.late > 0 || reports.rejected > 0)
+  return (
+    <>
+      {text && (
+        <StateCard
+          id="reports-card"
+          title={card.title}
+          Icon={isUrgent ? CircleAlert : Clock}
+          tone={isUrgent ? 'text-danger' : 'text-muted'}
+          text={text}
+          link={{ to: '/admin/invoices', label: card.link }}
+        />
+      )}
+      {certificate && (
+        <StateCard
+          id="certificate-card"
+          title={renewal.title}
+          Icon={certificate.state === 'ended' ? CircleAlert : Clock}
+          tone={certificate.state === 'ended' ? 'text-danger' : 'text-muted'}
+          text={renewal[certificate.state === 'ended' ? 'ended' : 'soon'](formatDate(certificate.endsOn, language))}
+          link={{ to: '/admin/settings/documents', label: renewal.link }}
+        />
+      )}
+    </>
+  )
 }
 
 /** Links an owner to the setup checklist until they hide it. */

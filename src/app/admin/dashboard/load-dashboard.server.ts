@@ -20,6 +20,7 @@ import { firstOfMonth } from '#domain/time/calendar.ts'
 import { addMonths, todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
 import { mayEnter, maySeeRevenue, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
+import { loadReportWarnings } from './load-report-warnings.server.ts'
 import type { Services } from '#operations/services/services.ts'
 
 const maxPending = 6
@@ -52,6 +53,7 @@ export async function loadDashboard(
     undelivered,
     documents,
     dueDeposits,
+    invoices,
   ] = await Promise.all([
     readUpdateMark(db, today, hasSync ? 'sync' : undefined),
     readAdminCounts(db),
@@ -65,6 +67,7 @@ export async function loadDashboard(
     hasSync ? countUndelivered(db) : undefined,
     listExpiringDocuments(db, today),
     listDueDeposits(db, { day: today, branchId: undefined, most: maxDueDeposits + 1 }),
+    loadReportWarnings(db, now(), { showsCertificate: mayEnter(role, 'settings') }),
   ])
   const { car, branch, branches } = bookingNamesIn(language, names)
   const trend = fillTrend(starts, made, revenue)
@@ -78,6 +81,7 @@ export async function loadDashboard(
       expired: documents.filter(({ state }) => state === 'expired').length,
       expiring: documents.filter(({ state }) => state === 'expiring').length,
     },
+    invoices,
     today,
     dueDeposits: dueDeposits.slice(0, maxDueDeposits),
     hasMoreDueDeposits: dueDeposits.length > maxDueDeposits,

@@ -14,7 +14,7 @@ import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 import { OverduePanel } from './overdue-panel.tsx'
 import { BranchDayPanel, PendingPanel } from './today-panels.tsx'
-import { DocumentsCard, Figures, SetupCard, SyncCard } from './counts.tsx'
+import { DocumentsCard, Figures, InvoiceCards, SetupCard, SyncCard } from './counts.tsx'
 import { loadDashboard, type DashboardView } from './load-dashboard.server.ts'
 import { TrendPanel } from './trend-panel.tsx'
 import { formatCount } from '#domain/money/numbers.ts'
@@ -48,6 +48,7 @@ export default function Dashboard({ loaderData: view }: Route.ComponentProps) {
         <DueDeposits day={today} rows={view.dueDeposits} hasMore={view.hasMoreDueDeposits} />
         {view.sync && <SyncCard counts={view.sync} />}
         <DocumentsCard counts={view.documents} />
+        <InvoiceCards warnings={view.invoices} />
         <div className="grid gap-6 xl:grid-cols-2">
           <BranchDayPanel rows={view.branchDay} today={today} />
           <PendingPanel rows={view.pending} count={counts.pending} />

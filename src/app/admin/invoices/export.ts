@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!asked) throw data(null, 400)
   await refuseTooMany(context, 'export')
   const format = pathname.endsWith('.xlsx') ? 'xlsx' : 'csv'
-  const documents = await listDocumentsIn(db, asked, exportLimits[format])
+  const listed = await listDocumentsIn(db, asked, exportLimits[format])
+  const documents = listed.filter(({ isRejected }) => !isRejected)
   const name = `invoices-${asked.month}`
   const options = { title: asked.month, language }
   if (searchParams.get('by') === 'lines') {

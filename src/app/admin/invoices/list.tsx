@@ -1,10 +1,16 @@
 import { Link } from 'react-router'
+import * as v from 'valibot'
 import { listTaxDocuments } from '#data/billing/tax-documents.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { listUnissued } from '#operations/billing/list-unissued.ts'
+import { sendReportsAgain } from '#operations/billing/send-reports-again.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
+import { ReportBadge } from '../shared/billing/report-note.tsx'
+import { reportingTextsIn, useReportingTexts } from '../shared/billing/reporting-texts.ts'
+import { viewReports } from '../shared/billing/view-report.server.ts'
+import { saveForm } from '../shared/form/save-form.server.ts'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { EmptyState, Panel } from '../shared/screen/panel.tsx'
@@ -13,31 +19,54 @@ import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
 import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/list'
+import { loadReports } from './load-reports.server.ts'
+import { ReportsPanel } from './reports-panel.tsx'
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const pageSize = 25
 const mostWaiting = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { db } = services
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page') ?? 1)) || 1)
-  const [rows, waiting] = [
+  const [rows, waiting, reports] = [
     await listTaxDocuments(db, { limit: pageSize + 1, offset: (page - 1) * pageSize }),
     await listUnissued(db, mostWaiting),
+    await loadReports(services),
   ]
+  const states = await viewReports(db, rows)
   return {
     page,
+    reports,
     hasMore: rows.length > pageSize,
     rows: rows.slice(0, pageSize).map(({ content, issuedAt, ...row }) => ({
       ...row,
       issuedAt: toRiyadh(issuedAt),
       buyer: content.buyer.name,
+      report: states.get(row.id)!,
     })),
     waiting: waiting.map(({ since, ...row }) => ({ ...row, since: toRiyadh(since) })),
   }
 }
 
-export default function Invoices({ loaderData: { rows, waiting, page, hasMore } }: Route.ComponentProps) {
+/** Sends what waits for the tax authority now. */
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    schema: v.object({ intent: v.literal('sendReports') }),
+    async save(_values, { db, now, language }) {
+      await sendReportsAgain({ db }, now())
+      const { list } = reportingTextsIn(language)
+      return { outcome: 'saved', to: '/admin/invoices', notice: { title: list.resumed, text: list.resumedText } }
+    },
+  })
+}
+
+export default function Invoices({ loaderData: { rows, waiting, reports, page, hasMore } }: Route.ComponentProps) {
   const { list, types, issue, month } = useDocumentTexts()
+  const { list: reporting } = useReportingTexts()
+  const showsReports = rows.some(({ report }) => report.code !== 'notReported')
   const language = useLanguage()
   return (
     <AdminPage
@@ -50,6 +79,7 @@ export default function Invoices({ loaderData: { rows, waiting, page, hasMore } 
       }
     >
       <div className="space-y-6">
+        {reports && <ReportsPanel reports={reports} />}
         <Panel title={list.waiting}>
           {waiting.length === 0 && <p className="text-muted">{list.nothingWaiting}</p>}
           <ul className="divide-y divide-line">
@@ -92,6 +122,9 @@ export default function Invoices({ loaderData: { rows, waiting, page, hasMore } 
               { title: list.booking, cell: ({ reference }) => <bdi>{reference ?? ''}</bdi> },
               { title: list.customer, cell: ({ buyer }) => <bdi>{buyer}</bdi> },
               { title: issue.gross, cell: ({ gross }) => <Price amount={gross} /> },
+              ...(showsReports
+                ? [{ title: reporting.column, cell: ({ report }: Row) => <ReportBadge report={report} /> }]
+                : []),
             ]}
           />
         )}

@@ -3,6 +3,7 @@ import { countDocumentsIn, listDocumentsIn } from '#data/billing/tax-documents.t
 import { chainFaults, vatReport } from '#domain/billing/tax-documents/month-report.ts'
 import { formatPercentage } from '#domain/money/money.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
+import { useReportingTexts } from '../shared/billing/reporting-texts.ts'
 import { exportLimits } from '../shared/export/export-columns.ts'
 import { DataTable } from '../shared/list/data-table.tsx'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
@@ -24,14 +25,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     month: asked.month,
     count: await countDocumentsIn(db, asked),
     isCut: documents.length > exportLimits.csv,
-    rows: vatReport(documents.map(({ content }) => content)),
+    rejected: documents.filter(({ isRejected }) => isRejected).length,
+    rows: vatReport(documents.filter(({ isRejected }) => !isRejected).map(({ content }) => content)),
     faults: chainFaults(documents),
   }
 }
 
 /** What a month's documents come to, whether their chain is whole, and their files. */
-export default function InvoicesOfMonth({ loaderData: { month, count, isCut, rows, faults } }: Route.ComponentProps) {
+export default function InvoicesOfMonth({
+  loaderData: { month, count, rejected, isCut, rows, faults },
+}: Route.ComponentProps) {
   const { month: texts, list, paper } = useDocumentTexts()
+  const { excluded } = useReportingTexts()
   return (
     <AdminPage title={texts.title} intro={texts.intro} actions={<UpLink to="/admin/invoices">{list.title}</UpLink>}>
       <div className="space-y-6">
@@ -43,6 +48,7 @@ export default function InvoicesOfMonth({ loaderData: { month, count, isCut, row
         </Form>
         {isCut && <p className="font-semibold text-danger">{texts.tooMany}</p>}
         <p>{texts.documents(count)}</p>
+        {rejected > 0 && <p>{excluded(rejected)}</p>}
         {rows.length > 0 && (
           <DataTable
             caption={texts.report}

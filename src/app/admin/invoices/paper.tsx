@@ -10,8 +10,11 @@ import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
+import { ReportNote } from '../shared/billing/report-note.tsx'
+import { viewReports } from '../shared/billing/view-report.server.ts'
 import { saveForm } from '../shared/form/save-form.server.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
+import { Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { InvoiceSheet } from '../../rental-papers/invoice-sheet.tsx'
 import { viewInvoice } from '../../rental-papers/view-invoice.server.ts'
@@ -25,7 +28,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await documentOf(db, params.id)
   const { id, number, bookingId } = found
   const prints = await findPrints(db, id)
+  const reports = await viewReports(db, [found])
   return {
+    report: reports.get(id)!,
     id,
     number,
     bookingId,
@@ -48,7 +53,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
 
 /** An issued document to print, on A4 or on a roll of 80 mm. Only the page that answers the first print is no copy. */
 export default function InvoicePaper({
-  loaderData: { id, number, bookingId, isNarrow, prints, sheet },
+  loaderData: { id, number, bookingId, isNarrow, prints, sheet, report },
   actionData,
 }: Route.ComponentProps) {
   const { paper, types } = useDocumentTexts()
@@ -91,6 +96,11 @@ export default function InvoicePaper({
           </p>
         )}
       </div>
+      {report.code !== 'notReported' && (
+        <Panel className="mb-6 print:hidden">
+          <ReportNote report={report} />
+        </Panel>
+      )}
       <InvoiceSheet sheet={sheet} isNarrow={isNarrow} isCopy={printed !== 'original'} />
     </AdminPage>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bytesOf, documentModes, sellerNameBytes } from '#domain/settings/invoicing.ts'
 import { settingLineMaximum } from '#domain/settings/settings-form.ts'
 import { useDocumentTexts } from '../shared/billing/document-texts.ts'
+import { useReportingTexts } from '../shared/billing/reporting-texts.ts'
 import type { EditField } from '../shared/form/edit-form.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { InputField, SelectField } from '../../ui/field.tsx'
@@ -13,6 +14,7 @@ const digits = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: '
 /** Which tax documents the company issues, and its name and national address on them. */
 export function DocumentsForm({ group, answer }: SettingFormProps) {
   const { settings } = useDocumentTexts()
+  const reporting = useReportingTexts()
   const line = { maxLength: settingLineMaximum, autoComplete: 'off' } as const
   return (
     <SettingGroupForm section="documents" group={group} answer={answer}>
@@ -26,6 +28,7 @@ export function DocumentsForm({ group, answer }: SettingFormProps) {
               </option>
             ))}
           </SelectField>
+          <p className="text-sm text-muted">{reporting.modeHint}</p>
           <SellerName field={field('seller_name')} />
           <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             <InputField {...field('seller_street')} {...line} label={settings.street} />

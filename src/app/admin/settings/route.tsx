@@ -8,6 +8,7 @@ import { describeHoursRefusal } from '../shared/rows/describe-row-refusal.server
 import { saveForm } from '../shared/form/save-form.server.ts'
 import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
+import { reportingTextsIn } from '../shared/billing/reporting-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { saveSettingSection } from '#operations/settings/save-section.ts'
 import { servicesContext } from '../../services-context.ts'
@@ -38,11 +39,17 @@ export function action(args: Route.ActionArgs) {
   return saveForm(args, {
     schema: settingsFormSchema,
     failure: 'settingsNotSaved',
-    async save({ section, version, ...values }, { db, now, author, language, texts: { settings } }) {
+    async save({ section, version, ...values }, deps) {
+      const { author, language, texts } = deps
+      const { settings } = texts
       const input = { section, version, values, evenTouched: false }
-      const saved = await saveSettingSection({ db, now }, author, input)
+      const saved = await saveSettingSection(deps, author, input)
       if (!saved.ok) {
         const { refusal } = saved
+        if (refusal.code === 'cannotReport') {
+          const problem = reportingTextsIn(language).cannotReport[refusal.why]
+          return { outcome: 'refused', problem, status: 409 }
+        }
         if (refusal.code === 'bookingsOutside') return describeHoursRefusal(refusal, language)
         return { outcome: refusal.code, about: { entity: 'settings', id: section } }
       }

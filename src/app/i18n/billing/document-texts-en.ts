@@ -11,6 +11,7 @@ export const documentTextsEn: DocumentTexts = {
       external: 'Another system issues them: only a statement is printed',
       phase1: 'Phase 1: invoice with a QR code',
       prepared: 'Phase 2: signed and chained invoice, kept and not sent',
+      reporting: 'Phase 2: signed and chained invoice, reported to the authority',
     },
     modeHint:
       'A statement is no tax invoice. An issued invoice is never changed or deleted: a note corrects it. Ask your accountant before you change this.',

@@ -32,6 +32,8 @@ export const webhookTextsAr = {
     'deposit.applied': 'سداد من مبلغ الضمان',
     'entry.corrected': 'إلغاء قيد من الحساب',
     'document.issued': 'صدور مستند ضريبي',
+    'document.reported': 'الإبلاغ عن مستند ضريبي للهيئة',
+    'document.rejected': 'رفض الهيئة مستندًا ضريبيًا',
     'webhook.test': 'إشعار تجريبي',
   } satisfies Record<SentEvent, string>,
   active: 'مفعّلة',

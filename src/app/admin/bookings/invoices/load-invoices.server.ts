@@ -9,6 +9,7 @@ import { sumOf } from '#domain/money/money.ts'
 import { isIssuing, type DocumentMode } from '#domain/settings/invoicing.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { readPlanFacts } from '#operations/billing/issue-documents.ts'
+import { viewReports } from '../../shared/billing/view-report.server.ts'
 import type { Services } from '#operations/services/services.ts'
 import { describeDocumentRefusal } from '../../shared/billing/describe-document-refusal.server.ts'
 import { moneyTexts } from '../../shared/money/money-texts.ts'
@@ -18,6 +19,7 @@ type Needed = Pick<Services, 'db' | 'language'>
 /** What was issued for a booking, what the next documents would say, and the payments that can get a prepayment invoice. */
 export async function loadInvoices({ db, language }: Needed, booking: Booking, mode: DocumentMode) {
   const [documents, facts] = [await listDocumentsOf(db, booking.id), await readPlanFacts(db, booking)]
+  const reports = await viewReports(db, documents)
   const entries = new Map(withoutPairs(facts.open).map((entry) => [entry.id, entry]))
   const plan = planCharges(facts, {})
   const planned: readonly PlannedDocument[] = plan.ok
@@ -32,6 +34,7 @@ export async function loadInvoices({ db, language }: Needed, booking: Booking, m
       type,
       issuedAt: toRiyadh(issuedAt),
       gross,
+      report: reports.get(id)!,
     })),
     /** Why what is open cannot be issued. */
     refusal:

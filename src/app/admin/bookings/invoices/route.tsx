@@ -7,6 +7,7 @@ import { issueFormSchema, type IssueForm as IssueValues } from '#domain/billing/
 import { issueDocuments, issuePrepayment } from '#operations/billing/issue-documents.ts'
 import { describeDocumentRefusal } from '../../shared/billing/describe-document-refusal.server.ts'
 import { documentTextsIn, useDocumentTexts } from '../../shared/billing/document-texts.ts'
+import { ReportBadge } from '../../shared/billing/report-note.tsx'
 import { saveForm, type SaveDeps } from '../../shared/form/save-form.server.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { Panel } from '../../shared/screen/panel.tsx'
@@ -99,7 +100,7 @@ export default function BookingInvoices({
         <Panel title={issue.issued}>
           {issued.length === 0 && <p className="text-muted">{issue.noneIssued}</p>}
           <ul className="divide-y divide-line">
-            {issued.map(({ id, number, type, issuedAt, gross }) => (
+            {issued.map(({ id, number, type, issuedAt, gross, report }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
                 <Link to={`/admin/invoices/${id}`} className="py-1 font-semibold text-brand underline">
                   <bdi dir="ltr">{number}</bdi>
@@ -108,6 +109,7 @@ export default function BookingInvoices({
                 <span className="text-sm text-muted">
                   {list.issuedAt} {formatMoment(issuedAt, language)}
                 </span>
+                <ReportBadge report={report} />
                 <Price amount={gross} />
               </li>
             ))}

@@ -27,12 +27,15 @@ export function action(args: Route.ActionArgs) {
     schema: moonFormSchema,
     async save(
       { section, version, evenTouched, ...values },
-      { db, now, author, language },
+      { db, now, taxAuthority, author, language },
     ): Promise<Exclude<SaveResult, { outcome: 'answered' }>> {
-      const saved = await saveSettingSection({ db, now }, author, { section, version, values, evenTouched })
+      const input = { section, version, values, evenTouched }
+      const saved = await saveSettingSection({ db, now, taxAuthority }, author, input)
       if (!saved.ok) {
         const { refusal } = saved
         if (refusal.code === 'bookingsOutside') return describeHoursRefusal(refusal, language)
+        // Only the section of documents has a mode that is refused.
+        if (refusal.code === 'cannotReport') throw new Error('The hours of Ramadan have no mode')
         return { outcome: refusal.code, about: { entity: 'settings', id: section } }
       }
       const { moonSaved, moonHint } = specialHoursTexts[language]
