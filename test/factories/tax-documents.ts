@@ -1,6 +1,7 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
 import { halalas } from '#domain/money/money.ts'
+import type { DocumentMode } from '#domain/settings/invoicing.ts'
 import { postAgreed } from '#operations/billing/post-charges.ts'
 import { recordPayment } from '#operations/billing/record-payment.ts'
 import { testNow } from '../helpers/test-now.ts'
@@ -12,7 +13,7 @@ type Site = Pick<TestSite, 'db'>
 type By = { readonly staffId: string; readonly staffName: string; readonly at: Date }
 
 /** Turns tax documents on, with all that the seller needs. */
-export async function turnOnDocuments({ db }: Site, mode: 'phase1' | 'prepared'): Promise<void> {
+export async function turnOnDocuments({ db }: Site, mode: DocumentMode): Promise<void> {
   const { seller } = simplifiedInvoice
   const { street, building, district, city, postcode } = seller.address
   const values = { name: seller.name, street, building, district, city, postcode }

@@ -1,27 +1,31 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { reportingTextsIn } from '#app/admin/shared/billing/reporting-texts.ts'
 import { unitKeyPlace } from '#data/billing/tax-documents.ts'
 import { listReports, unitSecretPlaces } from '#data/billing/tax-reports.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { createWebhook } from '#data/webhooks/webhooks.ts'
+import { apiEvents } from '#data/tables/events.ts'
+import { outbox } from '#data/tables/outbox.ts'
+import { viewMessage } from '#api/webhooks/webhook-message.ts'
 import { readSettingGroups } from '#data/settings/settings.ts'
 import { taxDocuments, taxReports, taxUnits } from '#data/tables/tax-documents.ts'
 import { reportStateOf } from '#domain/billing/reporting/report-state.ts'
 import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
 import { createHttpAuthority } from '#integrations/tax-authority/http-authority.ts'
 import { issueDocuments } from '#operations/billing/issue-documents.ts'
-import { postAgreed } from '#operations/billing/post-charges.ts'
 import { registerUnit } from '#operations/billing/register-unit.ts'
 import { sendReportsAgain } from '#operations/billing/send-reports-again.ts'
 import { makeUnitKey } from '#operations/billing/tax-unit.ts'
 import { createDocumentWriter } from '../../src/server/documents/document-writer.ts'
 import type { OutboxWorker } from '../../src/server/outbox/outbox-worker.ts'
+import { storeKey } from '../factories/api-keys.ts'
 import { changeSetting } from '../factories/settings.ts'
-import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
+import { storeChargedRental, turnOnDocuments } from '../factories/tax-documents.ts'
 import { signInAs, storeStaff } from '../factories/staff.ts'
 import { textOf } from '../helpers/html.ts'
 import { startTaxAuthority, type TestAuthority } from '../helpers/tax-authority.ts'
@@ -68,28 +72,14 @@ const services = () => ({
   now: () => now,
 })
 
-async function setSeller(): Promise<void> {
-  const { seller } = simplifiedInvoice
-  const { street, building, district, city, postcode } = seller.address
-  const values = { name: seller.name, street, building, district, city, postcode }
-  await changeSetting(site.db, 'vat_number', seller.vatNumber)
-  await changeSetting(site.db, 'commercial_registration', seller.commercialRegistration)
-  for (const [key, value] of Object.entries(values))
-    await changeSetting(site.db, `seller_${key as keyof typeof values}`, value)
-}
-
 async function startReporting(): Promise<void> {
-  await setSeller()
+  await turnOnDocuments(site, 'off')
   expect(await makeUnitKey(services(), by(), { service: 'sandbox', replace: false })).toEqual({ ok: true })
   expect(await registerUnit(services(), by(), '123456')).toEqual({ ok: true })
   await changeSetting(site.db, 'document_mode', 'reporting')
 }
 
-async function storeRental(): Promise<Booking> {
-  const booking = await storeBooking(site, { status: 'active' })
-  await site.db.transaction((tx) => postAgreed(tx, by(), booking))
-  return booking
-}
+const storeRental = () => storeChargedRental(site, by())
 
 /** Issues an invoice, and returns its id. */
 async function issue(booking: Pick<Booking, 'id'>): Promise<string> {
@@ -113,7 +103,7 @@ async function sendAll(): Promise<void> {
 const statusesOf = async () => (await authority.received()).map(({ counter, status }) => [counter, status])
 
 test('a unit is registered step by step, and only then the mode that reports can be chosen', async () => {
-  await setSeller()
+  await turnOnDocuments(site, 'off')
   const owner = await signInAs(site, 'owner')
   const form = async () => {
     const { values, version } = (await readSettingGroups(site.db, ['documents'])).documents
@@ -176,6 +166,33 @@ test('what a rejected document charged is issued anew, and the rejected one stay
   const manager = await signInAs(site, 'manager')
   const month = await manager.get(`/admin/invoices/month?month=${testNow.toISOString().slice(0, 7)}`)
   expect(textOf(await month.text())).toContain(texts.excluded(1))
+})
+
+test('receivers and programs hear the answer of the authority', async () => {
+  await startReporting()
+  await createWebhook(site.db, by(), {
+    name: 'App',
+    url: 'https://hooks.example.com',
+    events: ['document.reported', 'document.rejected'],
+    isActive: true,
+  })
+  await storeKey(site)
+  const ids = [await issue(await storeRental()), await issue(await storeRental())]
+  await authority.answerNext('reject')
+  await sendAll()
+  const letters = await site.db.select().from(outbox).where(eq(outbox.kind, 'webhook')).orderBy(outbox.id)
+  const messages = letters.map((letter) => viewMessage(letter))
+  const events = [
+    ['document.rejected', ids[0]],
+    ['document.reported', ids[1]],
+  ]
+  expect(messages).toMatchObject(events.map(([type, id]) => ({ type, data: { document: { id } } })))
+  const announced = await site.db
+    .select()
+    .from(apiEvents)
+    .where(like(apiEvents.event, 'document.re%'))
+    .orderBy(apiEvents.id)
+  expect(announced.map(({ event, recordId }) => [event, recordId])).toEqual(events)
 })
 
 test('an entry gets no second document while its first one stands', async () => {

@@ -71,12 +71,7 @@ export function sendInquiryNews(
 }
 
 /** Writes what leaves the house because a tax document of a booking was issued, or answered by the tax authority. */
-export function sendDocumentNews(
-  tx: Database,
-  news: DocumentEvent,
-  document: SentDocument,
-  at: Date,
-): Promise<void> {
+export function sendDocumentNews(tx: Database, news: DocumentEvent, document: SentDocument, at: Date): Promise<void> {
   const { webhook } = destinationsOf(news)
   return addToOutbox(tx, [{ bookingId: document.bookingId, at, sheet: false, push: false, webhook, document }])
 }
