@@ -62,16 +62,8 @@ import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/s
 import { caseChangeSchema, caseHoldSchema, caseInputSchema, caseStateSchema } from '../routes/staff/rentals/cases.ts'
 import { caseSchema, casesSchema } from '../cases/case-view.ts'
 import { unitServiceInputSchema, unitServicesSchema } from '../routes/staff/unit-services.ts'
-import {
-  correctionInputSchema,
-  depositInputSchema,
-  depositPartSchema,
-  paymentInputSchema,
-  refundInputSchema,
-  settlementInputSchema,
-} from '../money/money-input.ts'
-import { ledgerEntrySchema, sentEntrySchema, settlementSchema } from '../money/money-view.ts'
-import { accountSchema, openBalanceSchema } from '../routes/staff/money/account.ts'
+import { moneySchemas } from './money-schemas.ts'
+import { sentEntrySchema } from '../money/money-view.ts'
 import { documentRefusalSchema } from '../billing/document-refusal.ts'
 import { taxDocumentSchemas } from './tax-document-schemas.ts'
 import { contractEventSchema, contractInputSchema, rentalContractsSchema } from '../routes/staff/rentals/contracts.ts'
@@ -168,16 +160,7 @@ export const namedValibotSchemas = {
   CaseChange: caseChangeSchema,
   CaseState: caseStateSchema,
   CaseHold: caseHoldSchema,
-  Account: accountSchema,
-  OpenBalance: openBalanceSchema,
-  Settlement: settlementSchema,
-  SettlementRequest: settlementInputSchema,
-  PaymentRequest: paymentInputSchema,
-  RefundRequest: refundInputSchema,
-  DepositRequest: depositInputSchema,
-  DepositPart: depositPartSchema,
-  LedgerEntry: ledgerEntrySchema,
-  LedgerCorrection: correctionInputSchema,
+  ...moneySchemas,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
   Customer: customerSchema,

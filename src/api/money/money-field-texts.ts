@@ -44,7 +44,6 @@ export const moneyFieldTexts: Readonly<Record<string, Texts>> = {
     ar: 'آخر أربعة أرقام من البطاقة؛ null إن لم تُعرف أو حُذفت.',
     en: 'The last four digits of the card; null when not known or erased.',
   },
-  happened_at: { ar: 'متى حدث؛ الآن إن لم يُذكر في الطلب.', en: 'When it happened; in a request, now when left out.' },
   entered_at: { ar: 'متى سُجّل.', en: 'When it was entered.' },
   entered_by: { ar: 'من سجّله: عميل أو موظف أو مفتاح أو الموقع أو المشغّل.', en: 'Who entered it.' },
   confirmed: {
@@ -183,5 +182,6 @@ export const ownMoneyTexts: Readonly<Record<string, Texts>> = {
   }),
   ...of(['PaymentRequest', 'RefundRequest', 'DepositRequest', 'DepositPart'], {
     amount: { ar: 'المبلغ.', en: 'The amount.' },
+    happened_at: { ar: 'متى حدث؛ الآن إن لم يُذكر.', en: 'When it happened; now when left out.' },
   }),
 }

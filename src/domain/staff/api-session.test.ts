@@ -28,6 +28,8 @@ test('a role may do over the API what it may do in the back office', () => {
   expect(scopesOf('agent')).toEqual([
     'bookings:read',
     'bookings:write',
+    'money:read',
+    'money:write',
     'documents:read',
     'documents:write',
     'customers:read',

@@ -1,0 +1,24 @@
+import { accountSchema, openBalanceSchema } from '../routes/staff/money/account.ts'
+import {
+  correctionInputSchema,
+  depositInputSchema,
+  depositPartSchema,
+  paymentInputSchema,
+  refundInputSchema,
+  settlementInputSchema,
+} from '../money/money-input.ts'
+import { ledgerEntrySchema, settlementSchema } from '../money/money-view.ts'
+
+/** The schemas of accounts, entries and settlements, by their names in the document. */
+export const moneySchemas = {
+  Account: accountSchema,
+  OpenBalance: openBalanceSchema,
+  Settlement: settlementSchema,
+  SettlementRequest: settlementInputSchema,
+  PaymentRequest: paymentInputSchema,
+  RefundRequest: refundInputSchema,
+  DepositRequest: depositInputSchema,
+  DepositPart: depositPartSchema,
+  LedgerEntry: ledgerEntrySchema,
+  LedgerCorrection: correctionInputSchema,
+}
