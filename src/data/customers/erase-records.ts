@@ -6,13 +6,12 @@ import { changes, staffNotes } from '../tables/staff.ts'
 import { inquiries } from '../tables/customers.ts'
 import { quotes } from '../tables/quotes.ts'
 import { rentalCases, trafficFines } from '../tables/rental-cases.ts'
+import { columnsBy, erasedText } from './erasure-rules.ts'
 import {
   bookingRules,
   caseRules,
   companyRules,
-  columnsBy,
   customerRules,
-  erasedText,
   fineRules,
   inquiryRules,
   personalColumns,

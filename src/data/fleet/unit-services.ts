@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { staffUsers } from '../tables/staff.ts'
-import { unitServices } from '../tables/unit-services.ts'
+import { unitServices } from '../tables/unit-care.ts'
 
 /** A service as staff enter it: the odometer in kilometres, the cost in halalas or null when it is unknown. */
 export type ServiceValues = Pick<

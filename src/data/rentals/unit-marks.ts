@@ -4,7 +4,7 @@ import type { Author } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { staffUsers } from '../tables/staff.ts'
 import { units } from '../tables/fleet.ts'
-import { unitMarkEvents, unitMarkNotes, unitMarks } from '../tables/unit-marks.ts'
+import { unitMarkEvents, unitMarkNotes, unitMarks } from '../tables/unit-care.ts'
 
 /** What happened to a mark after it was found; `by` is null when the member no longer has an account. */
 type UnitMarkEvent = {

@@ -2,6 +2,7 @@ import type { BookingRow } from '#data/booking/bookings.ts'
 import { decryptCustomer, type Customer } from '#data/customers/customers.ts'
 import { decryptIdentity } from '#data/customers/identity.ts'
 import type { Inquiry } from '#data/customers/inquiries.ts'
+import type { ShownColumn } from '#data/customers/erasure-rules.ts'
 import type {
   bookingRules,
   caseRules,
@@ -10,7 +11,6 @@ import type {
   fineRules,
   inquiryRules,
   quoteRules,
-  ShownColumn,
 } from '#data/customers/personal-columns.ts'
 import type { RentalCase } from '#data/cases/rental-cases.ts'
 import type { TrafficFine } from '#data/fines/fines.ts'
