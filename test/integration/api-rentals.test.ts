@@ -385,7 +385,7 @@ test('programs that follow events are told of rentals, contracts and damage, and
   const found = events.find(({ event }) => event === 'mark.created')?.['record_id']
   expect(
     events
-      .filter(({ event }) => !/^(?:unit|hold|content)/.test(String(event)))
+      .filter(({ event }) => !/^(?:unit|hold|content|charge|entry)/.test(String(event)))
       .map((one) => [one['event'], one['record_id'], one['version']]),
   ).toEqual([
     ['rental.started', booking.id, 2],

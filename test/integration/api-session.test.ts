@@ -80,6 +80,10 @@ describe('signing in', () => {
       scopes: [
         'bookings:read',
         'bookings:write',
+        'money:read',
+        'money:write',
+        'documents:read',
+        'documents:write',
         'customers:read',
         'customers:write',
         'units:read',

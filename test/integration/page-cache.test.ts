@@ -354,7 +354,7 @@ test('the memory for pages is bounded, and searches evict no pages', { tags: ['l
 
 /** Tables without public content. A change of any other table raises the content version. */
 const neverShown =
-  /^(?:bookings|holds|posted_forms|former_names|push_devices|revenue_days|inquiries|quotes|quote_lines|customers|changes|secrets|api_keys|api_sessions|api_events|webhooks|outbox|content_version|booking_\w+|desk_\w+|imports|ledger_\w+|tax_\w+|unit_mark\w+|unit_services|rentals|rental_\w+|staff_\w+|rate_\w+|retention_\w+|privacy_\w+|login_\w+|identity_\w+|webhook_\w+)$/
+  /^(?:bookings|holds|posted_forms|former_names|push_devices|revenue_days|inquiries|quotes|quote_lines|customers|changes|companies|company_\w+|drawers|cash_\w+|import_mappings|traffic_fines|secrets|api_keys|api_sessions|api_events|webhooks|outbox|content_version|booking_\w+|desk_\w+|imports|ledger_\w+|tax_\w+|unit_mark\w+|unit_services|rentals|rental_\w+|staff_\w+|rate_\w+|retention_\w+|privacy_\w+|login_\w+|identity_\w+|webhook_\w+)$/
 
 test('every table that a public page could show raises the version of the content', async () => {
   const { rows } = await site.db.execute<{ name: string; raises: boolean }>(sql`
