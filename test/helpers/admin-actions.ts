@@ -97,6 +97,32 @@ export const adminActions: AdminAction[] = [
     { intent: 'caseState', version: '1', state: 'closed' },
     { intent: 'caseHold', version: '1', hold: 'workshop', until: '2030-01-01T10:00' },
   ].map((fields) => ({ path: 'cases/999999', fields, roles: everybody })),
+  { path: 'drawers', fields: { branchId: 'x', counted: '1' }, roles: everybody },
+  ...[
+    { intent: 'move', move: 'moneyIn', amount: '1', reason: 'x' },
+    { intent: 'close', counted: '1' },
+  ].map((fields) => ({ path: 'drawers/999999', fields, roles: everybody })),
+  ...[
+    { intent: 'move', move: 'toBank', amount: '1' },
+    { intent: 'count', counted: '1' },
+  ].map((fields) => ({ path: 'drawers/safes/nowhere', fields, roles: managers })),
+  ...[{ intent: 'payOnAccount', ...paid }, { intent: 'reminded' }].map((fields) => ({
+    path: 'balances/account?company=999999',
+    fields,
+    roles: everybody,
+  })),
+  { path: `customers/${nobodyElse}`, fields: { intent: 'linkCompany', companyId: '' }, roles: everybody },
+  {
+    path: `bookings/${nobodyElse}`,
+    fields: { intent: 'withdrawDocumentLink', link: `${nobodyElse}:0` },
+    roles: everybody,
+  },
+  {
+    path: `bookings/${nobodyElse}/invoices`,
+    fields: { intent: 'prepay', entryId: '999999', amount: '1' },
+    roles: everybody,
+  },
+  { path: `invoices/${nobodyElse}`, fields: { intent: 'print' }, roles: everybody },
   { path: 'fines', fields: { text: '' }, roles: everybody },
   { path: 'fines', fields: { intent: 'lookAgain' }, roles: everybody },
   { path: 'fines', fields: { intent: 'chargeAll' }, roles: managers },

@@ -29,7 +29,7 @@ const deskAddresses = adminAddresses().map(({ path }) => path)
  * The most queries of a page, of a screen and of a booking, of which one writes its lines, one its event and one the outbox. They
  * stay the same however many rows the tables have.
  */
-const mostQueries = { page: 5, screen: 15, booking: 8 }
+const mostQueries = { page: 5, screen: 18, booking: 8 }
 
 beforeAll(async () => {
   site = await openTestSite()

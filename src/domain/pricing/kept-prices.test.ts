@@ -7,7 +7,7 @@ import { toRiyadh } from '../time/riyadh-time.ts'
 import { bookedRates } from './rates/booked-rates.ts'
 import { someCarRates } from './rates/rates.fixture.ts'
 import { linesOfQuote, makeLine } from './booking-lines.ts'
-import { agreedPriceOf, keptCharges, keptDiscount, keptPrices } from './kept-prices.ts'
+import { agreedPriceOf, atAgreedPrice, keptCharges, keptDiscount, keptPrices } from './kept-prices.ts'
 import { bookedOptions } from './price-lines.ts'
 import type { Discount } from './discount.ts'
 import { quote, type CarPrices } from './quote.ts'
@@ -92,14 +92,9 @@ test.each([
   fc.assert(
     fc.property(request, (wanted) => {
       const booking = book(prices, wanted)
-      const again = quote(pricesOf(booking, today), {
-        ...wanted,
-        start,
-        ...bookedOptions(booking),
-        days: wanted.days,
-        discount: keptDiscount(booking),
-        adjustment: agreedPriceOf(booking),
-      })
+      const booked = pricesOf(booking, today)
+      const kept = { ...wanted, start, ...bookedOptions(booking), days: wanted.days, discount: keptDiscount(booking) }
+      const again = quote(booked, atAgreedPrice(booked, kept, agreedPriceOf(booking)))
       expect(again.total).toBe(booking.total)
     }),
   )

@@ -1,17 +1,20 @@
 import type { RentalType } from '../time/rental-period.ts'
 import type { Charges } from './charges.ts'
-import { halalas, type Halalas } from '../money/money.ts'
+import { halalas, percentageOf, type Halalas } from '../money/money.ts'
 import type { BookingLine, LineKey, LineOrigin } from './booking-lines.ts'
 import type { CodeConditions } from './codes/code-conditions.ts'
 import type { Discount } from './discount.ts'
 import { eachOption, type priceOptions } from './price-lines.ts'
 import type { BookedRates } from './rates/booked-rates.ts'
-import type { CarPrices, PriceAdjustment } from './quote.ts'
+import { quote, type CarPrices, type PriceAdjustment, type QuoteRequest } from './quote.ts'
 
 type ChoiceColumn = (typeof priceOptions)[number]['choiceColumn']
 
 /** A price that a manager agreed, and why; without a reason it comes from the terms of the booking's company. */
-export type AgreedPrice = PriceAdjustment & { readonly reason: string }
+export type AgreedPrice = (PriceAdjustment | AgreedPercentage) & { readonly reason: string }
+
+/** A percentage that is taken off the price of the car, after offers and discount codes. */
+type AgreedPercentage = { readonly kind: 'percent'; readonly hundredthsOfPercent: number }
 
 /** The discount code of a booking, with its conditions on the day of the booking. */
 type BookedCode = { readonly discountCode: string | null; readonly discountConditions: CodeConditions | null }
@@ -71,6 +74,18 @@ export function keptDiscount({
   const origin = lines.find(({ key }) => key === 'discount')?.origin
   if (discountCode === null || origin?.kind !== 'discount') return undefined
   return { code: discountCode, carId: null, conditions: discountConditions ?? undefined, ...origin.terms }
+}
+
+/** The request at an agreed price, of which a percentage is the amount in halalas that it takes off here. */
+export function atAgreedPrice(
+  prices: CarPrices,
+  request: Omit<QuoteRequest, 'adjustment'>,
+  agreed: AgreedPrice | undefined,
+): QuoteRequest {
+  if (agreed?.kind !== 'percent') return { ...request, adjustment: agreed }
+  const { base, discount } = quote(prices, request)
+  const amount = halalas(0 - percentageOf(halalas(base - discount), agreed.hundredthsOfPercent))
+  return { ...request, adjustment: { kind: 'amount', amount } }
 }
 
 /** The price that was agreed for a booking, with its reason; undefined when there is none. */

@@ -59,12 +59,11 @@ export function isMonthlyOffered(prices: Pick<CarPrices, 'pricePerMonth'>): bool
 }
 
 /**
- * A price that was agreed: an amount in halalas added to the price (taken off when negative), a percentage taken off the price of the
- * car, or another daily price, which replaces car, rates and offers as the base of a discount (decision 70).
+ * A price that was agreed, in halalas: an amount added to the price (taken off when negative), or another daily price, which
+ * replaces car, rates and offers as the base of a discount (decision 70).
  */
 export type PriceAdjustment =
   | { readonly kind: 'amount'; readonly amount: Halalas }
-  | { readonly kind: 'percent'; readonly hundredthsOfPercent: number }
   | { readonly kind: 'dailyRate'; readonly dailyRate: Halalas }
 
 export type QuoteRequest = ChosenOptions & {
@@ -149,7 +148,8 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   const ownBase = isMonthly ? monthlyBase(prices, { rate, days }) : dailyBase
   const base = agreed?.kind === 'dailyRate' ? timesOf(agreed.dailyRate, days) : ownBase
   const discount = discountAmount(request.discount, base)
-  const adjustment = adjustmentOf(agreed, halalas(base - discount))
+  // At most the price of the car itself is taken off.
+  const adjustment = halalas(agreed?.kind === 'amount' ? Math.max(agreed.amount, discount - base) : 0)
   const options = eachOption('key', ({ key, carPrice }) => {
     const pricePerDay = prices[carPrice]
     return request[key] && pricePerDay !== null ? timesOf(pricePerDay, days) : halalas(0)
@@ -172,21 +172,6 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
     ...lines,
     ...(rates && rates.length > 0 && { rates, dayRates: rated }),
     ...(bookedExtras.length > 0 && { bookedExtras }),
-  }
-}
-
-/** What an agreed amount or percentage adds to the price of the car, in halalas. At most that price itself is taken off. */
-function adjustmentOf(agreed: PriceAdjustment | undefined, price: Halalas): Halalas {
-  switch (agreed?.kind) {
-    case undefined:
-    case 'dailyRate':
-      return halalas(0)
-    case 'amount':
-      return halalas(Math.max(agreed.amount, 0 - price))
-    case 'percent':
-      return halalas(0 - percentageOf(price, agreed.hundredthsOfPercent))
-    default:
-      return agreed satisfies never
   }
 }
 

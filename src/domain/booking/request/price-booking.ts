@@ -10,7 +10,7 @@ import type { Discount } from '../../pricing/discount.ts'
 import { chosenExtras, extrasOfBooking, refusedExtra } from '../../pricing/extras/chosen-extras.ts'
 import type { BookedExtra, Extra } from '../../pricing/extras/extra.ts'
 import { eachLine, eachOption } from '../../pricing/price-lines.ts'
-import { agreedPriceOf, keptCharges, keptPrices, type BookedPrice } from '../../pricing/kept-prices.ts'
+import { agreedPriceOf, atAgreedPrice, keptCharges, keptPrices, type BookedPrice } from '../../pricing/kept-prices.ts'
 import { quote, type CarPrices, type Quote, type QuoteRequest } from '../../pricing/quote.ts'
 import { bookedRates, enteredCode } from '../../pricing/rates/booked-rates.ts'
 import type { BookingStatus } from '../../status/booking-status.ts'
@@ -180,7 +180,7 @@ export function priceBooking(
   })
   const agreed = rights.usesClosedHours ? outsideHours : undefined
   const afterHours = afterHoursLines(requested, keptEnds(earlier, request), { booked: earlier?.lines, agreed })
-  const asked: QuoteRequest = {
+  const unadjusted = {
     ...request.options,
     rentalType: request.rentalType,
     days,
@@ -188,13 +188,17 @@ export function priceBooking(
     modelYear: request.modelYear,
     start: { pickup: request.pickup, branchId: request.pickupBranchId, bookedAt },
     discount: discount.discount,
-    adjustment,
     chosenExtras: chosenExtras(extras, request.extras),
     returnFee: isSameWay ? netOf(earlier.lines.filter(({ key }) => key === 'returnFee')) : facts.returnFee,
     afterHours: netOf(afterHours),
   }
   // The conditions of the code are met, those of a kept one on the day of the booking.
-  const met = { ...asked, discount: discount.discount && { ...discount.discount, conditions: undefined } }
+  const unconditional = {
+    ...unadjusted,
+    discount: discount.discount && { ...discount.discount, conditions: undefined },
+  }
+  const met = atAgreedPrice(requested.prices, unconditional, adjustment)
+  const asked: QuoteRequest = { ...unadjusted, adjustment: met.adjustment }
   const priced = quote(requested.prices, met)
   const names = {
     carName: car ? `${car.name} ${request.modelYear}` : (before?.carName ?? ''),
