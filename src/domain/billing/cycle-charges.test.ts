@@ -4,8 +4,8 @@ import { halalas, percentageOf } from '../money/money.ts'
 import { makeLine, netOf, type BookingLine } from '../pricing/booking-lines.ts'
 import { starterPolicy } from '../terms/settlement-policy.ts'
 import { owedOf, handOverUndone } from './agreed-charges.ts'
-import { cycleEntries, cycleOf, duePart, shownCycles, unpaidSince, type RentalSpan } from './cycle-charges.ts'
-import { chargedOf, correctionOf, moneyEntry, type LedgerEntry } from './ledger.ts'
+import { cycleEntries, cycleOf, duePart, shownCycles, type RentalSpan } from './cycle-charges.ts'
+import { chargedOf, correctionOf, type LedgerEntry } from './ledger.ts'
 
 const handedOverAt = new Date('2026-12-01T07:00:00Z')
 const second = new Date('2027-01-01T07:00:00Z')
@@ -116,25 +116,6 @@ test('before the hand-over the first cycle is due, then those that have begun', 
   expect(owedOf(booking, entries)).toBe(3 * month + 575)
   const whole = { ...booking, policies: null }
   expect(duePart(whole, { span: out, now: second })).toBe(whole)
-})
-
-test('what was paid covers the oldest charges first', () => {
-  const booking = booked(3)
-  const entries = after([], booking, third)
-  const paid = (amount: number) => [
-    ...entries,
-    {
-      ...moneyEntry('payment', halalas(amount), { method: 'cash', reference: null, explanation: { code: 'payment' } }),
-      id: 99,
-      happenedAt: third,
-    },
-  ]
-  const month = 235_000 + 35_250
-  expect(unpaidSince(entries)).toEqual(handedOverAt)
-  expect(unpaidSince(paid(month + 575))).toEqual(second)
-  expect(unpaidSince(paid(2 * month + 574))).toEqual(second)
-  expect(unpaidSince(paid(2 * month + 575))).toEqual(third)
-  expect(unpaidSince(paid(3 * month + 575))).toBeUndefined()
 })
 
 test('after any changes and runs of the job, the ledger has the cycles that began, to the halala', () => {

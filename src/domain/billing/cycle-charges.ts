@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../status/booking-status.ts'
 import { agreedEntries, postedAgreed, type AgreedKind, type AgreedPrice } from './agreed-charges.ts'
 import { begunCycles, cyclesOf, firstCycles, isBilledByCycle, type Cycle, type CycleBooking } from './cycles.ts'
-import { balanceOf, standingEntries, type EntryValues, type LedgerEntry } from './ledger.ts'
+import type { EntryValues, LedgerEntry } from './ledger.ts'
 
 /** When the car of a rental was handed over and came back; null while that is not known. */
 export type RentalSpan = { readonly handedOverAt: Date | null; readonly returnedAt: Date | null }
@@ -75,16 +75,4 @@ export function shownCycles(booking: CycleBooking, entries: readonly LedgerEntry
     if (number > due) return { ...cycle, state: at.span.returnedAt ? 'notBegun' : 'coming' }
     return { ...cycle, state: charged.has(number) ? 'charged' : 'due' }
   })
-}
-
-/** Since when something that was charged is unpaid: what was paid covers the oldest charges first. Undefined when nothing is owed. */
-export function unpaidSince(entries: readonly LedgerEntry[]): Date | undefined {
-  const standing = standingEntries(entries)
-  const charges = standing.filter(({ type }) => type === 'charge')
-  let covered = 0 - balanceOf(standing.filter(({ type }) => type !== 'charge'))
-  for (const { gross, happenedAt } of charges.toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())) {
-    covered -= gross
-    if (covered < 0) return happenedAt
-  }
-  return undefined
 }

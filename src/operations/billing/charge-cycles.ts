@@ -3,8 +3,8 @@ import { listEntriesOf } from '#data/billing/ledger.ts'
 import { lockBooking } from '#data/booking/bookings.ts'
 import { siteAuthor } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
+import { ageingOf } from '#domain/billing/ageing.ts'
 import { isCharged } from '#domain/billing/agreed-charges.ts'
-import { unpaidSince } from '#domain/billing/cycle-charges.ts'
 import { postAgreed } from './post-charges.ts'
 
 /**
@@ -24,7 +24,10 @@ export async function chargeDueCycles(db: Database, now: Date): Promise<number> 
 }
 
 /** The rentals under way that are billed by cycle and owe something, with the moment since when; those that wait longest first. */
-export async function listUnpaidCycles(db: Database, options: { branchId: string | undefined; most: number }) {
+export async function listUnpaidCycles(
+  db: Database,
+  { now, ...options }: { now: Date; branchId: string | undefined; most: number },
+) {
   const rentals = await listOwingRentals(db, options)
   const entries = await listEntriesOf(
     db,
@@ -32,7 +35,7 @@ export async function listUnpaidCycles(db: Database, options: { branchId: string
   )
   return rentals
     .flatMap((rental) => {
-      const since = unpaidSince(entries.get(rental.id) ?? [])
+      const { oldest: since } = ageingOf(entries.get(rental.id) ?? [], now)
       return since ? [{ ...rental, since }] : []
     })
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())

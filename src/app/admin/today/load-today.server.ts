@@ -94,7 +94,7 @@ export async function loadToday(
     listCasesOut(db, { branchId, most: maxCases }),
     listDueDeposits(db, { day, branchId, most: maxDueDeposits + 1 }),
     countOpenFines(db),
-    listUnpaidCycles(db, { branchId, most: maxUnpaidCycles + 1 }),
+    listUnpaidCycles(db, { now, branchId, most: maxUnpaidCycles + 1 }),
   ])
   const lateReturns = work.late.filter(({ status }) => status === 'active').map(({ id }) => id)
   const affected = await listAffectedBookings(db, now, lateReturns)
