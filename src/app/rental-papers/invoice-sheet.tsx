@@ -7,6 +7,7 @@ import { formatMoment } from '#domain/time/date-format.ts'
 import type { DocumentTexts } from '../i18n/billing/document-texts-ar.ts'
 import { documentTextsIn } from '../admin/shared/billing/document-texts.ts'
 import { QrCode, type QrPath } from '../admin/shared/screen/qr-code.tsx'
+import { BothLanguages } from './both-languages.tsx'
 
 export type InvoiceView = {
   readonly mode: IssuingMode
@@ -21,17 +22,7 @@ const en = documentTextsIn('en')
 
 /** A text in Arabic with English beside it, as the law wants invoices. */
 function Both({ of }: { of: (texts: DocumentTexts) => string }) {
-  return (
-    <>
-      <span lang="ar" dir="rtl">
-        {of(ar)}
-      </span>
-      <span className="text-muted"> · </span>
-      <span lang="en" dir="ltr" className="text-muted">
-        {of(en)}
-      </span>
-    </>
-  )
+  return <BothLanguages ar={of(ar)} en={of(en)} />
 }
 
 type InvoiceSheetProps = { sheet: InvoiceView; isNarrow: boolean; isCopy: boolean }

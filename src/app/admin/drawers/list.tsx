@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { listClosedDrawers, listOpenDrawers, readSafes, type ListedDrawer } from '#data/billing/drawers.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
@@ -166,32 +167,18 @@ function Mine({ view: { mine, branches, startBranch }, answer }: { view: View; a
 }
 
 function OpenDrawers({ rows }: { rows: View['open'] }) {
-  const texts = useDrawerTexts()
+  const { columns, lists } = useDrawerTexts()
   const language = useLanguage()
-  const { columns, lists } = texts
   return (
-    <section className="grid gap-3">
-      <h2 className="text-title">{lists.open}</h2>
-      {rows.length === 0 ? (
-        <EmptyState>{lists.noneOpen}</EmptyState>
-      ) : (
-        <DataTable
-          caption={lists.open}
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            { title: columns.drawer, isName: true, cell: ({ id }) => <DrawerLink id={id} /> },
-            { title: columns.member, cell: ({ member }) => <bdi>{member ?? texts.formerMember}</bdi> },
-            { title: columns.branch, cell: ({ branch }) => <bdi>{branch}</bdi> },
-            { title: columns.opened, cell: ({ openedAt }) => formatMoment(openedAt, language) },
-            {
-              title: columns.cash,
-              cell: ({ cash }) => <Price amount={halalas(Math.abs(cash))} negative={cash < 0} />,
-            },
-          ]}
-        />
-      )}
-    </section>
+    <DrawerList
+      title={lists.open}
+      none={lists.noneOpen}
+      rows={rows}
+      columns={[
+        { title: columns.opened, cell: ({ openedAt }) => formatMoment(openedAt, language) },
+        { title: columns.cash, cell: ({ cash }) => <Price amount={halalas(Math.abs(cash))} negative={cash < 0} /> },
+      ]}
+    />
   )
 }
 
@@ -218,26 +205,49 @@ function Safes({ safes }: { safes: NonNullable<View['safes']> }) {
 }
 
 function ClosedDrawers({ rows }: { rows: View['closed'] }) {
-  const texts = useDrawerTexts()
+  const { columns, lists } = useDrawerTexts()
   const language = useLanguage()
-  const { columns, lists } = texts
+  return (
+    <DrawerList
+      title={lists.closed}
+      none={lists.noneClosed}
+      rows={rows}
+      columns={[
+        { title: columns.closed, cell: ({ closedAt }) => closedAt && formatMoment(closedAt, language) },
+        { title: columns.counted, cell: ({ cash }) => <Price amount={cash} /> },
+        { title: columns.difference, cell: ({ difference }) => <Difference amount={difference ?? halalas(0)} /> },
+      ]}
+    />
+  )
+}
+
+type DrawerListProps<Row> = {
+  title: string
+  /** What stands there without rows. */
+  none: string
+  rows: readonly Row[]
+  columns: ComponentProps<typeof DataTable<Row>>['columns']
+}
+
+/** A list of drawers: whose they are and where, and the columns of the list. */
+function DrawerList<Row extends { id: number; member: string | null; branch: string }>(props: DrawerListProps<Row>) {
+  const { title, none, rows, columns: own } = props
+  const { columns, formerMember } = useDrawerTexts()
   return (
     <section className="grid gap-3">
-      <h2 className="text-title">{lists.closed}</h2>
+      <h2 className="text-title">{title}</h2>
       {rows.length === 0 ? (
-        <EmptyState>{lists.noneClosed}</EmptyState>
+        <EmptyState>{none}</EmptyState>
       ) : (
         <DataTable
-          caption={lists.closed}
+          caption={title}
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
             { title: columns.drawer, isName: true, cell: ({ id }) => <DrawerLink id={id} /> },
-            { title: columns.member, cell: ({ member }) => <bdi>{member ?? texts.formerMember}</bdi> },
+            { title: columns.member, cell: ({ member }) => <bdi>{member ?? formerMember}</bdi> },
             { title: columns.branch, cell: ({ branch }) => <bdi>{branch}</bdi> },
-            { title: columns.closed, cell: ({ closedAt }) => closedAt && formatMoment(closedAt, language) },
-            { title: columns.counted, cell: ({ cash }) => <Price amount={cash} /> },
-            { title: columns.difference, cell: ({ difference }) => <Difference amount={difference ?? halalas(0)} /> },
+            ...own,
           ]}
         />
       )}

@@ -10,7 +10,13 @@ import { changeFine, enterFine, type SavedFine } from '#operations/fines/enter-f
 import { matchByHand } from '#operations/fines/match-fine.ts'
 import { waiveFine } from '#operations/fines/waive-fine.ts'
 import { fineTextsIn } from '../shared/fines/fine-texts.ts'
-import { saveForm, type ActionArgs, type SaveDeps, type SaveResult } from '../shared/form/save-form.server.ts'
+import {
+  refuseField,
+  saveForm,
+  type ActionArgs,
+  type SaveDeps,
+  type SaveResult,
+} from '../shared/form/save-form.server.ts'
 import { staffOf } from '../shared/session/session.server.ts'
 
 type Answer = Exclude<SaveResult, { outcome: 'answered' }>
@@ -94,21 +100,17 @@ function answerEntered(saved: SavedFine, language: Language): Answer {
 
 function refuseFine(refusal: FineRefusal, language: Language): Answer {
   const { refusals } = fineTextsIn(language)
-  const onField = (field: string, message: string): Answer => ({
-    outcome: 'refused',
-    fieldErrors: { [field]: [message] },
-  })
   switch (refusal.code) {
     case 'missing':
       return { outcome: 'missing' }
     case 'conflict':
       return { outcome: 'conflict' }
     case 'inFuture':
-      return onField('happenedAt', refusals.inFuture)
+      return refuseField('happenedAt', refusals.inFuture)
     case 'numberTaken':
-      return onField('number', refusals.numberTaken)
+      return refuseField('number', refusals.numberTaken)
     case 'noBooking':
-      return onField('reference', refusals.noBooking)
+      return refuseField('reference', refusals.noBooking)
     case 'notAllowed':
     case 'notRented':
     case 'unmatched':

@@ -4,6 +4,7 @@ import { formatDate, formatMoment } from '#domain/time/date-format.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import type { StatementView } from './load-statement.server.ts'
 import { statementTexts, type StatementTexts } from './statement-texts.ts'
+import { BothLanguages } from '../../../rental-papers/both-languages.tsx'
 
 type Party = {
   readonly name: string
@@ -24,17 +25,7 @@ const { ar, en } = statementTexts
 
 /** A text in Arabic with English beside it. */
 function Both({ of }: { of: (texts: StatementTexts) => string }) {
-  return (
-    <>
-      <span lang="ar" dir="rtl">
-        {of(ar)}
-      </span>
-      <span className="text-muted"> · </span>
-      <span lang="en" dir="ltr" className="text-muted">
-        {of(en)}
-      </span>
-    </>
-  )
+  return <BothLanguages ar={of(ar)} en={of(en)} />
 }
 
 /** A statement on paper. It is in Arabic in every language of the back office, with English beside it. */

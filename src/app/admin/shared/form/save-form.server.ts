@@ -49,6 +49,11 @@ export type SaveResult =
 /** `formKey` is the random key of a form for a new record. */
 export type SaveDeps = Services & { author: Author; texts: AdminTexts; formKey: string | undefined }
 
+/** The answer that refuses a form for one of its fields. */
+export function refuseField(field: string, message: string): Extract<SaveResult, { outcome: 'refused' }> {
+  return { outcome: 'refused', fieldErrors: { [field]: [message] } }
+}
+
 type SaveFormOptions<S extends GenericSchema, R extends SaveResult> = {
   schema: S
   save: (values: InferOutput<S>, deps: SaveDeps) => Promise<R>
