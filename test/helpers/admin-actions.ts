@@ -107,7 +107,7 @@ export const adminActions: AdminAction[] = [
     { intent: 'count', counted: '1' },
   ].map((fields) => ({ path: 'drawers/safes/nowhere', fields, roles: managers })),
   ...[{ intent: 'payOnAccount', ...paid }, { intent: 'reminded' }].map((fields) => ({
-    path: 'balances/account?company=999999',
+    path: 'balances/account',
     fields,
     roles: everybody,
   })),

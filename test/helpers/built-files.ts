@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { attribute, tagsOf } from './html.ts'
 
 const client = path.resolve(import.meta.dirname, '../../build/client')
@@ -15,6 +16,21 @@ function readManifest(): Record<string, Chunk> {
 export function sentBytes(address: string): number {
   const file = path.join(client, address)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+const scripts = new Map<string, number>()
+
+/**
+ * The bytes of a built script with Brotli. The hashes in the names of the files that it loads count as zeros: any change of those files
+ * changes them, and how well they compress is chance.
+ */
+export function scriptBytes(address: string): number {
+  const known = scripts.get(address)
+  if (known !== undefined) return known
+  const text = readBuilt(address).replaceAll(/-[\w-]{8}(?=\.(?:js|css)\b)/g, '-00000000')
+  const bytes = brotliCompressSync(text).length
+  scripts.set(address, bytes)
+  return bytes
 }
 
 /** The text of a built file. */
