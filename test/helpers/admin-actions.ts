@@ -3,6 +3,11 @@ import { readSource, sourceFiles } from './source-files.ts'
 /** An action of the back office: its address, its fields and the roles that may do it. */
 export type AdminAction = { path: string; fields: Record<string, string>; roles: readonly string[] }
 
+/** The address at which the scripts of a screen post the same. */
+export function dataAddress(path: string): string {
+  return path.replace(/(?=\?|$)/, '.data')
+}
+
 const everybody = ['owner', 'manager', 'agent']
 const managers = ['owner', 'manager']
 const owners = ['owner']

@@ -13,6 +13,8 @@ const sections: [RegExp, StaffSection][] = [
   [/^(?:units\/(?:new|1\/edit|import)|bookings\/import|customers\/import|fines\/import)$/, 'fleet'],
   // Terms and limits of companies too; every role that books may view them.
   [/^companies\/(?:new|1\/edit)$/, 'fleet'],
+  // The accountant's files, safes and the lists of all drawers are for those who manage the company too.
+  [/^(?:balances\/export|invoices\/(?:export|archive)|drawers\/(?:sheet|checks|safes))/, 'fleet'],
   [/^units(?:\/|$)/, 'units'],
   [/^planner$/, 'units'],
   [/^(?:balances|drawers|bookings|cases|fines|quotes|customers|companies|today|invoices)$/, 'bookings'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { staffRoles } from '#domain/staff/staff-roles.ts'
 import { menuOf } from '#app/admin/shared/sections/menu.ts'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
-import { adminActions, intentsInSource } from '../helpers/admin-actions.ts'
+import { adminActions, dataAddress, intentsInSource } from '../helpers/admin-actions.ts'
 import { adminAddresses, inTurn, walks } from '../helpers/admin-addresses.ts'
 import { databaseState } from '../helpers/database-state.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -40,7 +40,7 @@ describe.each(staffRoles)('%s', (role) => {
     const before = await databaseState(site.db)
     const closed = adminActions.filter((action) => !action.roles.includes(role))
     for (const [place, { path, fields }] of closed.entries()) {
-      for (const address of inTurn([path, `${path}.data`], place)) {
+      for (const address of inTurn([path, dataAddress(path)], place)) {
         expect((await device.post(address, fields)).status, `${address} ${JSON.stringify(fields)}`).toBe(403)
       }
     }

@@ -4,7 +4,7 @@ import { changes, staffSessions, staffUsers } from '#data/tables/staff.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { listOpenSessions } from '#data/staff/staff.ts'
 import { staffRoles } from '#domain/staff/staff-roles.ts'
-import { adminActions } from '../helpers/admin-actions.ts'
+import { adminActions, dataAddress } from '../helpers/admin-actions.ts'
 import {
   type AdminAddress,
   adminAddresses,
@@ -123,9 +123,9 @@ describe.each(staffRoles)('while it is required, %s without it', (role) => {
     const before = await databaseState(site.db)
     for (const [place, { path, fields }] of adminActions.entries()) {
       for (const kind of choose(['document', 'data'], place)) {
-        const answer = await device.post(kind === 'data' ? `${path}.data` : path, fields)
+        const answer = await device.post(kind === 'data' ? dataAddress(path) : path, fields)
         if (kind === 'document') expect([answer.status, answer.headers.get('location')], path).toEqual([303, screen])
-        else expect([answer.status, (await answer.text()).includes(screen)], `${path}.data`).toEqual([202, true])
+        else expect([answer.status, (await answer.text()).includes(screen)], path).toEqual([202, true])
       }
     }
     expect(await databaseState(site.db)).toEqual(before)
