@@ -542,4 +542,4 @@ describe('pictures', () => {
   })
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api, { isWhole: false })

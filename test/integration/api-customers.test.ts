@@ -50,7 +50,7 @@ const patch = (id: unknown, body: unknown) => call(`/staff/customers/${String(id
 const remove = (id: unknown, as?: string) =>
   call(`/staff/customers/${String(id)}`, { method: 'DELETE', ...(as !== undefined && { as }) })
 
-testEveryOperation(() => api, { tags: ['long'] })
+testEveryOperation(() => api)
 
 test('a customer is blocked with a reason, until a day, and unblocked, by whoever may change the fleet', async () => {
   const { body: added } = await add({ ...mona, birth_date: '1990-03-05', nationality: 'SA', license_class: 'private' })
@@ -275,4 +275,4 @@ describe('customers', () => {
   })
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api)

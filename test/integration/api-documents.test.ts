@@ -37,7 +37,7 @@ const stored = () => site.db.select().from(taxDocuments).orderBy(taxDocuments.co
 const issueOnce = (at: string, body: unknown, key = newKey()) =>
   api.call(at, { method: 'POST', body, headers: { 'idempotency-key': key } })
 
-testEveryOperation(() => api, { tags: ['long'] })
+testEveryOperation(() => api)
 
 test('a program issues once, and reads documents of a period, their XML and their page', async () => {
   const booking = await storeChargedRental(site, by())
@@ -90,4 +90,4 @@ test('what does not exist is not found', async () => {
     ).toBe(404)
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api)

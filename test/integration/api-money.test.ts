@@ -55,7 +55,7 @@ async function booked(status: 'confirmed' | 'active' = 'confirmed') {
   return { booking, at: `/staff/bookings/${booking.id}` }
 }
 
-testEveryOperation(() => api, { tags: ['long'] })
+testEveryOperation(() => api)
 
 test('a payment is recorded once for its key, and stands in the account and the ledger', async () => {
   const { booking, at } = await booked()
@@ -354,4 +354,4 @@ test('what is not there is not found', async () => {
   expect(answers.map(({ body }) => body['code'])).toEqual(answers.map(() => 'not_found'))
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api)

@@ -41,7 +41,7 @@ function wanted(changed: Record<string, unknown> = {}) {
 const keep = (body: unknown = wanted(), idempotencyKey = newKey()) =>
   call('/staff/kept-quotes?lang=en', { method: 'POST', body, headers: { 'idempotency-key': idempotencyKey } })
 
-testEveryOperation(() => api, { tags: ['long'] })
+testEveryOperation(() => api)
 
 test('a program keeps a quote once, lists it, and the customer books from its address', async () => {
   const key = newKey()
@@ -90,4 +90,4 @@ test('a program withdraws a quote; what cannot be booked is not quoted', async (
   expect((await keep(wanted({ full_name: 'Sara Ali' }), key)).body).toMatchObject({ status: 409, code: 'key_reused' })
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api)

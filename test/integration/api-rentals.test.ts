@@ -76,7 +76,7 @@ const handOverBody = (changed: Record<string, unknown> = {}) => ({
   ...changed,
 })
 
-testEveryOperation(() => api, { tags: ['long'] })
+testEveryOperation(() => api)
 
 test('a program hands a car over once, and takes it back', async () => {
   const { booking, unit, at } = await booked()
@@ -514,4 +514,4 @@ test('a service is recorded once, and the next one is counted from it', async ()
   expect(late.body).toMatchObject({ status: 400, errors: [{ field: 'done_on' }] })
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api)

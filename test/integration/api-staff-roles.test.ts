@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const call: StaffApi['call'] = (...request) => api.call(...request)
 
-testEveryOperation(() => api, { tags: ['long'] })
+testEveryOperation(() => api)
 
 const { send_again: _again, ...request } = goodRequest(1)
 
@@ -475,4 +475,4 @@ test('a time outside of opening hours needs a reason over the API too', async ()
   expect(refused.body).toMatchObject({ status: 400, errors: [{ field: 'closed_reason', code: 'required' }] })
 })
 
-testDocumentedAnswers(() => api, { tags: ['long'] })
+testDocumentedAnswers(() => api)
