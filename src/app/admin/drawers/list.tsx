@@ -193,8 +193,9 @@ function Safes({ safes }: { safes: NonNullable<View['safes']> }) {
             <bdi className="font-semibold">{name}</bdi>
             <span className="ms-auto flex items-center gap-4">
               <Price amount={halalas(Math.abs(cash))} negative={cash < 0} />
-              <Link to={safePath(id)} aria-label={safe.title(name)} className={buttonClass('quiet', 'px-4')}>
+              <Link to={safePath(id)} className={buttonClass('quiet', 'px-4')}>
                 {safe.open}
+                <span className="sr-only">: {safe.title(name)}</span>
               </Link>
             </span>
           </li>
