@@ -13,6 +13,8 @@ test('Enter applies the discount code, and Apply keeps the focus @desktop', asyn
   await code.press('Enter')
   await expect(toastOf(page)).toContainText(alerts.invalidCode)
   await expect(page.getByRole('heading', { level: 1, name: texts.pages.book.title('') })).toBeVisible()
+  // The form takes another code once the answer is there.
+  await expect(apply).toBeEnabled()
   await expect(code).toBeFocused()
   await code.fill('NAJRAN50')
   await apply.focus()
