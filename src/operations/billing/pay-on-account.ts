@@ -82,7 +82,9 @@ export function payOnAccount(
       const { booking } = locked.find((one) => one.booking.id === part.bookingId)!
       const explanation = { code: 'payment', onAccount: amount }
       const values = moneyEntry('payment', part.amount, { method, reference, explanation })
-      const place = await findEntryPlace(tx, author, booking, { values, shownId: drawerId })
+      // The member's drawer is locked already; without one, the money belongs to the branch of each booking.
+      const first = placed[0]?.place
+      const place = first?.drawerId ? first : await findEntryPlace(tx, author, booking, { values, shownId: drawerId })
       if ('code' in place) return refuse(place)
       placed.push({ part, booking, values, place })
     }

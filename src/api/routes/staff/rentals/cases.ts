@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { findBooking } from '#data/booking/bookings.ts'
-import { findCase, listCases, type RentalCase } from '#data/cases/rental-cases.ts'
+import { findCase, listCases } from '#data/cases/rental-cases.ts'
 import { caseFactsSchema } from '#domain/cases/case-form.ts'
 import { caseHolds, caseKinds, caseStates, reportKinds } from '#domain/cases/rental-cases.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { valuesOf } from '#domain/text/value-schema.ts'
 import { toInstant } from '#domain/time/riyadh-time.ts'
 import { changeCase, changeCaseState, holdForCase } from '#operations/cases/change-case.ts'
@@ -15,7 +16,7 @@ import { answerCreated, keyHeader } from '../../../create-once.ts'
 import { defineStaffRoute } from '../../../define-route.ts'
 import { bookingId, pageEntries, rowId } from '../../../lists.ts'
 import { langQuery, readValues } from '../../../read-input.ts'
-import { asAmount, momentInput, rowIdInput, versionInput } from '../../../values.ts'
+import { asAmount, momentInput, rowIdInput, snake, versionInput } from '../../../values.ts'
 import { refuseHoldKind, viewHoldRefusal } from '../hold-refusals.ts'
 
 const whole = v.pipe(v.number(), v.integer())
@@ -72,31 +73,15 @@ const noFacts = {
 type Facts = v.InferOutput<typeof caseInputSchema> | v.InferOutput<typeof caseChangeSchema>
 
 /** The facts of a case as a request states them, by the rules of the form; what it leaves out is as in `known`. */
-function readFacts(body: Facts, known: Partial<RentalCase>, { language }: Services) {
-  const { happened_at: happenedAt, mark_ids: markIds = known.markIds ?? [], ...stated } = body
-  const named = { ...pickFacts(known), ...camelFacts(stated) }
-  const values = { ...named, happenedAt: happenedAt ? toInstant(happenedAt) : known.happenedAt }
-  const read = readValues(factRules, values, language)
+function readFacts(body: Facts, known: Readonly<Record<string, unknown>> & { markIds: number[] }, language: Language) {
+  const { happened_at: happenedAt, mark_ids: markIds = known.markIds } = body
+  const stated: Record<string, unknown> = { ...body, ...(happenedAt && { happened_at: toInstant(happenedAt) }) }
+  const values = Object.keys(caseFactsSchema.entries).map((field) => {
+    const name = snake(field)
+    return [field, name in stated ? stated[name] : known[field]]
+  })
+  const read = readValues(factRules, Object.fromEntries(values), language)
   return 'problem' in read ? read : { value: { ...read.value, markIds } }
-}
-
-function pickFacts(known: Partial<RentalCase>) {
-  const { place, reportKind, reportNumber, faultPercent, towCost, repairCost, claimNumber, notes } = known
-  return { place, reportKind, reportNumber, faultPercent, towCost, repairCost, claimNumber, notes }
-}
-
-function camelFacts(stated: Omit<Facts, 'happened_at' | 'mark_ids'>) {
-  const named = {
-    place: stated.place,
-    reportKind: stated.report_kind,
-    reportNumber: stated.report_number,
-    faultPercent: stated.fault_percent,
-    towCost: stated.tow_cost,
-    repairCost: stated.repair_cost,
-    claimNumber: stated.claim_number,
-    notes: stated.notes,
-  }
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
 const query = v.strictObject(langQuery)
@@ -158,7 +143,7 @@ export const caseRoutes = [
     async handle(request) {
       const { services, settings, author, params, body } = request
       if (!(await findBooking(services.db, params.id))) return { problem: 'not_found' }
-      const read = readFacts(body, noFacts, services)
+      const read = readFacts(body, noFacts, services.language)
       if ('problem' in read) return read
       return answerCreated(request, {
         what: `case ${params.id}`,
@@ -194,7 +179,7 @@ export const caseRoutes = [
     async handle({ services, author, params: { id }, body }) {
       const known = await findCase(services.db, id)
       if (!known) return { problem: 'not_found' }
-      const read = readFacts(body, known, services)
+      const read = readFacts(body, known, services.language)
       if ('problem' in read) return read
       return answerChange(await changeCase(services.db, author, { id, version: body.version }, read.value), services)
     },
