@@ -1,9 +1,10 @@
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { XmlDocument } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
+import { firstPreviousHash } from '#domain/billing/tax-documents/invoice.ts'
 import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
 import { makeSigningKey } from './signing-key.fixture.ts'
-import { firstPreviousHash, hashOf, signDocument, writeUnsigned } from './sign-document.ts'
+import { hashOf, signDocument, writeUnsigned } from './sign-document.ts'
 
 const key = makeSigningKey()
 const signed = signDocument(simplifiedInvoice, key, '2026-11-27T10:05:09')
@@ -32,6 +33,7 @@ function hexDigest(text: string): string {
 }
 
 test('the chain begins with the hash of the character 0', () => {
+  expect(firstPreviousHash).toBe(hexDigest('0'))
   expect(firstPreviousHash).toBe(
     'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==',
   )

@@ -19,9 +19,6 @@ export type SignedDocument = {
   readonly qrCode: string
 }
 
-/** The previous hash of the first document of a chain: base64 of the hexadecimal SHA-256 of the character 0. */
-export const firstPreviousHash = Buffer.from(createHash('sha256').update('0').digest('hex')).toString('base64')
-
 /** A document as XML; without a signature where it is not given. */
 function writeXml(invoice: TaxDocument, qrCode: string, signature = ''): string {
   const body = layOut(documentElements(invoice, { qrCode, isSigned: signature !== '' }), 4)

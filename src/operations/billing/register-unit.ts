@@ -3,10 +3,10 @@ import { unitSecretPlaces } from '#data/billing/tax-reports.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import type { UnitCredentials } from '#domain/billing/reporting/authority-documents.ts'
-import { checkedTypes, complianceSample, noPreviousHash } from '#domain/billing/reporting/compliance-samples.ts'
+import { checkedTypes, complianceSample } from '#domain/billing/reporting/compliance-samples.ts'
 import type { RegistrationRefusal } from '#domain/billing/reporting/refusals.ts'
 import { sellerOf } from '#domain/billing/tax-documents/seller.ts'
-import type { Seller } from '#domain/billing/tax-documents/invoice.ts'
+import { firstPreviousHash, type Seller } from '#domain/billing/tax-documents/invoice.ts'
 import type { CertificateAnswer, TaxAuthority } from '#integrations/tax-authority/tax-authority.ts'
 import type { Services } from '../services/services.ts'
 import { storeCertificate } from './tax-unit.ts'
@@ -103,7 +103,7 @@ async function checkSamples(
   compliance: Compliance,
 ): Promise<RegistrationRefusal | undefined> {
   const at = now()
-  let previousHash = noPreviousHash
+  let previousHash = firstPreviousHash
   for (const [place, type] of checkedTypes.entries()) {
     const uuid = crypto.randomUUID()
     const sample = complianceSample({ type, seller, uuid, counter: place + 1, previousHash, at })

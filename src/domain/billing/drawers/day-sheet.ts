@@ -17,14 +17,7 @@ export function sumByMethod(entries: readonly SheetEntry[]): MethodSums[] {
   return paymentMethods.flatMap((method) => {
     const own = entries.filter((entry) => entry.method === method && entry.type !== 'depositApplied')
     if (own.length === 0) return []
-    const sum = (type: SheetColumn) => sumOf(...own.filter((entry) => entry.type === type).map(movedBy))
-    const columns = {
-      payment: sum('payment'),
-      refund: sum('refund'),
-      depositHeld: sum('depositHeld'),
-      depositReturned: sum('depositReturned'),
-      correction: sum('correction'),
-    }
+    const columns = sumColumns((column) => sumOf(...own.filter(({ type }) => type === column).map(movedBy)))
     return [{ method, ...columns, total: sumOf(...Object.values(columns)) }]
   })
 }
@@ -32,13 +25,16 @@ export function sumByMethod(entries: readonly SheetEntry[]): MethodSums[] {
 /** The sums of all methods together. */
 export function sumOfMethods(rows: readonly MethodSums[]): Omit<MethodSums, 'method'> {
   const sum = (column: SheetColumn | 'total') => sumOf(...rows.map((row) => row[column]))
+  return { ...sumColumns(sum), total: sum('total') }
+}
+
+function sumColumns(sum: (column: SheetColumn) => Halalas): Record<SheetColumn, Halalas> {
   return {
     payment: sum('payment'),
     refund: sum('refund'),
     depositHeld: sum('depositHeld'),
     depositReturned: sum('depositReturned'),
     correction: sum('correction'),
-    total: sum('total'),
   }
 }
 

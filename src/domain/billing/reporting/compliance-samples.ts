@@ -5,9 +5,6 @@ import type { DocumentType, Seller, TaxDocument } from '../tax-documents/invoice
 /** The types of documents whose samples the authority checks before a unit may issue simplified documents. */
 export const checkedTypes = ['invoice', 'creditNote', 'debitNote'] as const satisfies readonly DocumentType[]
 
-/** What the first document of every chain names as the hash before it: base64 of the hexadecimal SHA-256 of the character 0. */
-export const noPreviousHash = 'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ=='
-
 type Sample = {
   readonly type: (typeof checkedTypes)[number]
   readonly seller: Seller

@@ -1,6 +1,6 @@
 import { halalas } from '../../money/money.ts'
 import { momentAt } from '../../time/moment.fixture.ts'
-import type { LineCategory, TaxDocument } from './invoice.ts'
+import { firstPreviousHash, type LineCategory, type TaxDocument } from './invoice.ts'
 
 export const standardRate: LineCategory = { code: 'S', rate: 1500 }
 export const outsideScope: LineCategory = {
@@ -17,7 +17,7 @@ export const simplifiedInvoice: TaxDocument = {
   uuid: '3cf5ee18-ee25-44ea-a444-2c37ba7f28be',
   issued: { ...momentAt('2026-11-27 10:05'), seconds: 9 },
   counter: 1,
-  previousHash: 'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ==',
+  previousHash: firstPreviousHash,
   supply: { from: momentAt('2026-11-23 10:00'), until: momentAt('2026-11-27 10:00') },
   seller: {
     name: 'شركة رود لتأجير السيارات',

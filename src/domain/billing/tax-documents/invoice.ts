@@ -110,3 +110,7 @@ export type TaxDocument = {
   /** Of a note: why it is issued, and the numbers of the documents that it changes. */
   readonly note?: { readonly reason: string; readonly originals: readonly string[] }
 }
+
+/** The previous hash of the first document of a chain: base64 of the hexadecimal SHA-256 of the character 0. */
+export const firstPreviousHash =
+  'NWZlY2ViNjZmZmM4NmYzOGQ5NTI3ODZjNmQ2OTZjNzljMmRiYzIzOWRkNGU5MWI0NjcyOWQ3M2EyN2ZiNTdlOQ=='
