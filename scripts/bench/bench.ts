@@ -11,6 +11,7 @@ import { measureGrowth } from './sections/growth-section.ts'
 import { measureImports } from './sections/imports-section.ts'
 import { measureLighthouse } from './sections/lighthouse-section.ts'
 import { measureLoads } from './sections/loads-section.ts'
+import { measureModules } from './sections/modules-section.ts'
 import { measurePages } from './sections/pages-section.ts'
 import { measurePlanner } from './sections/planner-section.ts'
 import { pinOurselves } from './programs.ts'
@@ -36,6 +37,7 @@ const sections: Record<string, (stage: Stage, log: (line: string) => void) => Pr
   planner: measurePlanner,
   quotes: measureQuotes,
   imports: measureImports,
+  modules: measureModules,
   lighthouse: measureLighthouse,
 }
 
