@@ -29,6 +29,7 @@ import { viewPhotograph } from '../shared/photographs/photograph-view.ts'
 import { loadHistory } from '#operations/booking/load-history.ts'
 import { viewChanges } from '../shared/changes/view-changes.server.ts'
 import { policyTexts } from '../../i18n/page-texts.server.ts'
+import { readSettlement } from '#operations/billing/charge-settlement.ts'
 import { settleRental } from '#operations/billing/settle-rental.ts'
 import type { Services } from '#operations/services/services.ts'
 import type { StaffSession } from '#operations/services/staff-auth.ts'
@@ -71,6 +72,8 @@ export async function loadDetail(services: Services, { settings, booking, member
     ? await Promise.all([listDrivers(db, booking.id), listCasesOf(db, [booking.id]), listFinesOf(db, [booking.id])])
     : [[], [], []]
   const { due } = await readDue(db, booking, entries, now())
+  const settled = await readSettlement(db, member, booking, entries)
+  const uncharged = settled?.isCharged === false ? settled.settlement.total : undefined
   const viewMove = await viewRentalMoves(db, { moves, handedOver: history.handedOver }, { language, notes, drivers })
   const plates = await findExchangedPlates(db, { exchanges, rental: history.rental })
   const here = bookingNamesIn(language, names)
@@ -121,7 +124,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     fines: fines.map(viewFine),
     /** The car is late, and staff have not recorded it as not returned. */
     mayBeMissing: overdue === 'return' && history.rental?.notReturnedAt === null,
-    money: summarizeMoney(booking, entries, { due, language }),
+    money: summarizeMoney(booking, entries, { due, uncharged, language }),
     papers: await loadPapers(services, settings, booking, history.events),
     message,
     whatsAppUrl,

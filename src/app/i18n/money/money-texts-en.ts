@@ -164,5 +164,11 @@ export const moneyTextsEn: MoneyTexts = {
     waiveTitle: 'Waive a part',
     waiveSubmit: 'Waive',
   },
-  panel: { title: 'Account', invoices: 'Invoices', open: 'Entries, payments and deposit' },
+  panel: {
+    title: 'Account',
+    invoices: 'Invoices',
+    open: 'Entries, payments and deposit',
+    uncharged: 'The return is not charged yet:',
+    settle: 'Review the return',
+  },
 }

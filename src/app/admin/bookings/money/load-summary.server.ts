@@ -1,7 +1,7 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import { owedOf, type AgreedPrice } from '#domain/billing/agreed-charges.ts'
 import { depositBalanceOf, standingEntries, type LedgerEntry } from '#domain/billing/ledger.ts'
-import { halalas } from '#domain/money/money.ts'
+import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { toRiyadh, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import { describeEntry } from '../../shared/money/describe-entry.server.ts'
@@ -15,7 +15,7 @@ const mostPayments = 3
 export function summarizeMoney(
   booking: Booking,
   entries: readonly Shown[],
-  { due, language }: { due: AgreedPrice; language: Language },
+  { due, uncharged, language }: { due: AgreedPrice; uncharged: Halalas | undefined; language: Language },
 ) {
   const standing = new Set(standingEntries(entries))
   const money = entries
@@ -31,6 +31,8 @@ export function summarizeMoney(
   return {
     owed: owedOf(booking, entries, due),
     deposit: depositBalanceOf(entries),
+    /** What the return of the car costs, while that is not charged. */
+    uncharged,
     payments: money
       .filter(({ stands }) => stands)
       .slice(-mostPayments)

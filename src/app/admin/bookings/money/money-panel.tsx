@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { halalas } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
@@ -14,7 +15,7 @@ export function MoneyPanel({ bookingId, money }: { bookingId: string; money: Mon
   const texts = useMoneyTexts()
   const { sumNames, panel } = texts
   const language = useLanguage()
-  const { owed, deposit, payments } = money
+  const { owed, deposit, payments, uncharged } = money
   return (
     <Panel title={panel.title}>
       <Facts>
@@ -25,6 +26,19 @@ export function MoneyPanel({ bookingId, money }: { bookingId: string; money: Mon
           <Price amount={deposit} />
         </Fact>
       </Facts>
+      {uncharged !== undefined && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line p-4">
+          <p className="flex items-center gap-2 font-semibold">
+            <CircleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+            <span>
+              {panel.uncharged} <Price amount={uncharged} />
+            </span>
+          </p>
+          <Link to={`${recordPath('booking', bookingId)}/money`} className={buttonClass('accent')}>
+            {panel.settle}
+          </Link>
+        </div>
+      )}
       {payments.length > 0 && (
         <ul className="mt-4 divide-y divide-line">
           {payments.map(({ id, title, amount, at }) => (
