@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { depositBalanceOf } from '#domain/billing/ledger.ts'
 import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { allInOrder } from '#domain/rentals/car-condition.ts'
 import { halalas } from '#domain/money/money.ts'
 import { type LocalDate, toRiyadh, todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { randomFrom } from '#domain/availability/fleet-model.fixture.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
+import { listEntries } from '#data/billing/ledger.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
 import { legRows, listBookingEvents, rentalRow } from '#data/booking/booking-events.ts'
 import type { Booking } from '#data/booking/bookings.ts'
@@ -31,6 +33,7 @@ import { takeBack } from '#operations/rentals/take-back.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { storeCustomer } from '../factories/customers.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { changeSetting } from '../factories/settings.ts'
 import { storeStaff } from '../factories/staff.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
@@ -241,6 +244,25 @@ describe('the gate', () => {
     expect(await give(booking, { deposit: undefined })).toMatchObject({ ok: false })
     await hold(1)
     expect(await give(booking, { deposit: undefined })).toMatchObject({ ok: true })
+  })
+
+  test('records the deposit that is taken with the keys: what is owed and not held yet', async () => {
+    const { booking } = await booked()
+    await database.db.update(bookings).set({ policies }).where(eq(bookings.id, booking.id))
+    const depositCard = { reference: '778899', lastFour: '4242' }
+    expect(await give(booking, { deposit: 'mada', depositCard })).toMatchObject({ ok: true })
+    const held = (await listEntries(database.db, booking.id)).filter(({ type }) => type === 'depositHeld')
+    expect(held).toMatchObject([{ deposit: 50_000, method: 'mada', reference: '778899' }])
+    expect(held[0]?.expiresOn).not.toBeNull()
+
+    const other = (await booked()).booking
+    await database.db.update(bookings).set({ policies }).where(eq(bookings.id, other.id))
+    await changeSetting(database.db, 'cash_needs_drawer', 'true')
+    expect(await give(other, { deposit: 'cash' })).toMatchObject({ refusal: { kind: 'drawerMissing' } })
+    expect(await listEntries(database.db, other.id)).toEqual([])
+    await changeSetting(database.db, 'cash_needs_drawer', 'false')
+    expect(await give(other, { deposit: 'cash' })).toMatchObject({ ok: true })
+    expect(depositBalanceOf(await listEntries(database.db, other.id))).toBe(50_000)
   })
 
   test('is not passed by a plain change of the status with an expired document', async () => {

@@ -81,6 +81,8 @@ export function readHandOver(body: v.InferOutput<typeof handOverSchema>, languag
     ...(Object.fromEntries(further) as Record<string, string>),
     contractReason: body.contract_reason ?? '',
     deposit: body.deposit_state ?? '',
+    depositReference: '',
+    depositLastFour: '',
     overrideReason: body.override_reason,
     asked: checkbox(body.other_day),
   }

@@ -86,6 +86,8 @@ export function viewRentalRefusal(refusal: RentalRefusal, services: Services): P
         detail: texts.overrideNotAllowed,
         part: { in: 'body', field: 'override_reason' },
       }
+    case 'drawerMissing':
+      return { problem: 'not_available', detail: texts.drawerMissing, part: { in: 'body', field: 'deposit_state' } }
     case 'photographs':
       return { problem: 'not_available', detail: texts.photographs }
     case 'noUnit':

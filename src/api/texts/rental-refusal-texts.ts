@@ -23,6 +23,7 @@ export type RentalRefusalTexts = {
   readonly unit: string
   readonly overrideNotAllowed: string
   readonly photographs: string
+  readonly drawerMissing: string
   readonly exchange: string
   readonly inFuture: string
   readonly numberTaken: (reference: string) => string
@@ -58,6 +59,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
       `القراءة أعلى بكثير من آخر قراءة للمركبة (${formatCount(km)} كم)؛ إن كانت صحيحة فأرسل odometer_confirmed.`,
     unit: 'لا يمكن تسليم هذه المركبة: هي لسيارة أخرى، أو محجوزة، أو مع عميل آخر، أو خارج الخدمة.',
     overrideNotAllowed: 'هذا القرار للمديرين وحدهم.',
+    drawerMissing: 'افتح صندوقك قبل أن تأخذ الضمان نقدًا.',
     photographs: 'إحدى الصور لحجز آخر، أو حُذفت.',
     exchange: 'تعذّر استبدال السيارة.',
     inFuture: 'هذا الوقت لم يأت بعد.',
@@ -93,6 +95,7 @@ const texts: Record<Language, RentalRefusalTexts> = {
       `The reading is far above the last one of the unit (${formatCount(km)} km); if it is right, send odometer_confirmed.`,
     unit: 'This unit cannot be handed over: it is of another car, booked, with another customer, or out of service.',
     overrideNotAllowed: 'Only managers may decide this.',
+    drawerMissing: 'Open your drawer before you take the deposit in cash.',
     photographs: 'One of the photographs is of another booking, or was deleted.',
     exchange: 'The car cannot be exchanged.',
     inFuture: 'This time has not come yet.',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { amountField } from '../money/number-fields.ts'
-import { plainText } from '../text/clean-text.ts'
 import {
   checkboxSchema,
   optionalChoice,
@@ -9,29 +8,22 @@ import {
   readOptionalLine,
   rowNumberSchema,
 } from '../text/form-fields.ts'
-import { parseReferenceNumber } from '../forms/official-numbers.ts'
+import { lastFourField, referenceField, type CardProblem } from '../forms/card-fields.ts'
 import { momentOrNowField } from '../time/moment-field.ts'
 import { parseLocalDate } from '../time/riyadh-time.ts'
 import { paymentMethods } from './ledger.ts'
 import { settlementKinds } from './settlement/settlement-line.ts'
 
 /** Problems of the forms of the ledger, besides the common ones. */
-export type LedgerProblem = 'amountNotAboveZero' | 'invalidReference' | 'invalidLastFour' | 'reasonMissing'
+export type LedgerProblem = CardProblem | 'amountNotAboveZero' | 'reasonMissing'
 
 /** Returns `key`; checks at compile time that it is a problem of these forms. */
 export function ledgerProblem<const P extends LedgerProblem>(key: P): P {
   return key
 }
 
-/** Parses the last four digits of a card, in Arabic or Latin digits. */
-function parseLastFour(text: string): string | undefined {
-  const digits = plainText(text).replace(/\s/g, '')
-  return /^\d{4}$/.test(digits) ? digits : undefined
-}
-
 const amount = amountField(1, ledgerProblem('amountNotAboveZero'))
 const method = v.picklist(paymentMethods, problem('invalidChoice'))
-const reference = readOptionalLine(parseReferenceNumber, ledgerProblem('invalidReference'))
 const optionalDate = readOptionalLine(parseLocalDate, problem('invalidDate'))
 const happenedAt = momentOrNowField
 /** The drawer that the form shows the cash to go into; undefined for none. */
@@ -56,19 +48,19 @@ export const ledgerActionSchema = v.variant('intent', [
     intent: v.literal('recordPayment'),
     amount,
     method,
-    reference,
+    reference: referenceField,
     happenedAt,
     drawerId,
     /** More than is owed, or a number that another booking has, was confirmed. */
     asked: checkboxSchema,
   }),
-  v.object({ intent: v.literal('refundPayment'), amount, method, reference, happenedAt, drawerId }),
+  v.object({ intent: v.literal('refundPayment'), amount, method, reference: referenceField, happenedAt, drawerId }),
   v.object({
     intent: v.literal('holdDeposit'),
     amount,
     method,
-    reference,
-    lastFour: readOptionalLine(parseLastFour, ledgerProblem('invalidLastFour')),
+    reference: referenceField,
+    lastFour: lastFourField,
     expiresOn: optionalDate,
     returnBy: optionalDate,
     happenedAt,

@@ -18,6 +18,8 @@ export type RentalRefusal =
   | { readonly kind: 'unit' }
   /** Only managers decide against a finding, and they say why. */
   | { readonly kind: 'overrideNotAllowed' }
+  /** The deposit was taken in cash, and the company takes cash with an open drawer only. */
+  | { readonly kind: 'drawerMissing' }
   /** A photograph is of another booking, or of the other end of the rental. */
   | { readonly kind: 'photographs' }
   | ExchangeRefusal

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lastFourField, referenceField } from '../forms/card-fields.ts'
 import { optionalRowIdField } from '../money/number-fields.ts'
 import {
   checkboxSchema,
@@ -61,6 +62,9 @@ export const handOverFormSchema = v.pipe(
     licenseExpiresOn2: optionalDate,
     contractReason: optionalChoice(contractReasons),
     deposit: optionalChoice(depositStates),
+    /** Of a hold on a card. */
+    depositReference: referenceField,
+    depositLastFour: lastFourField,
     overrideReason: optionalText(500),
     /** A hand-over on another day than agreed was confirmed. */
     asked: checkboxSchema,
@@ -68,6 +72,7 @@ export const handOverFormSchema = v.pipe(
   completeSignature(),
   v.transform((posted) => {
     const { version, unitId, isOdometerSure, note, contractReason, deposit, overrideReason, asked } = posted
+    const { depositReference: reference, depositLastFour: lastFour } = posted
     const further = furtherDrivers.flatMap((number) => {
       const fullName = posted[`fullName${number}`]
       const dates = {
@@ -85,6 +90,7 @@ export const handOverFormSchema = v.pipe(
       drivers: [{ fullName: '', birthDate: posted.birthDate, licenseExpiresOn: posted.licenseExpiresOn }, ...further],
       contractReason,
       deposit,
+      depositCard: { reference, lastFour },
       note,
       overrideReason,
       asked,

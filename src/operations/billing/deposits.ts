@@ -1,11 +1,13 @@
 import { storeCard } from '#data/billing/ledger.ts'
+import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import { owedOf } from '#domain/billing/agreed-charges.ts'
 import { holdExpiry } from '#domain/billing/deposit-rule.ts'
 import { depositsOf, moneyEntry, type LedgerEntry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
-import { readDue } from './post-charges.ts'
+import { findEntryPlace } from './drawers/entry-drawer.ts'
+import { readDue, storeEntries } from './post-charges.ts'
 import { enter, type Entered, type EnteredEntry, type LedgerStaff } from './enter.ts'
 
 export type HeldDeposit = Entered & {
@@ -30,9 +32,12 @@ export function holdDeposit(
   { amount, method, reference, lastFour, expiresOn, returnBy, ...entered }: HeldDeposit,
 ): Promise<EnteredEntry> {
   const happenedAt = entered.happenedAt ?? author.at
-  const terms = { expiresOn: expiresOn ?? holdExpiry(method, happenedAt), returnBy }
-  const explanation = { code: 'depositHeld' }
-  const values = { ...moneyEntry('depositHeld', amount, { method, reference, explanation }), ...terms }
+  const values = heldEntry(amount, {
+    method,
+    reference,
+    expiresOn: expiresOn ?? holdExpiry(method, happenedAt),
+    returnBy,
+  })
   const same = { type: values.type, deposit: values.deposit, method, reference }
   return enter(db, author, bookingId, { ...entered, same }, async (tx, booking) => ({
     values,
@@ -40,6 +45,34 @@ export function holdDeposit(
       if (lastFour !== null) await storeCard(tx, { entryId, bookingId: booking.id, lastFour })
     },
   }))
+}
+
+type HoldTerms = Pick<HeldDeposit, 'method' | 'reference' | 'expiresOn' | 'returnBy'>
+
+function heldEntry(amount: Halalas, { method, reference, ...terms }: HoldTerms) {
+  return { ...moneyEntry('depositHeld', amount, { method, reference, explanation: { code: 'depositHeld' } }), ...terms }
+}
+
+export type DepositAtHandOver = Pick<HeldDeposit, 'amount' | 'method' | 'reference' | 'lastFour'> & {
+  readonly happenedAt: Date
+}
+
+/**
+ * Records, in the transaction of a hand-over that has locked the booking, the deposit that was taken with it. Throws when the drawer for
+ * the cash was closed or is missing (`isDrawerMissing` says so before).
+ */
+export async function holdDepositAtHandOver(
+  tx: Database,
+  author: LedgerStaff['author'],
+  booking: Pick<Booking, 'id' | 'pickupBranchId'>,
+  { amount, method, reference, lastFour, happenedAt }: DepositAtHandOver,
+): Promise<void> {
+  const terms = { method, reference, expiresOn: holdExpiry(method, happenedAt), returnBy: null }
+  const values = heldEntry(amount, terms)
+  const place = await findEntryPlace(tx, author, booking, { values, shownId: undefined })
+  if ('code' in place) throw new Error(`The deposit is not entered: ${place.code}`)
+  const [entryId] = await storeEntries(tx, author, [{ ...values, ...place, bookingId: booking.id, happenedAt }])
+  if (lastFour !== null) await storeCard(tx, { entryId: entryId!, bookingId: booking.id, lastFour })
 }
 
 export type DepositPart = Entered & {

@@ -1,11 +1,14 @@
+import { depositBalanceOf } from '#domain/billing/ledger.ts'
+import { halalas } from '#domain/money/money.ts'
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import { closedBy } from '#domain/rentals/gate.ts'
-import type { ContractReason, DepositState } from '#domain/rentals/hand-over-choices.ts'
+import { depositMethodOf, type ContractReason, type DepositState } from '#domain/rentals/hand-over-choices.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import type { HandOverRecord } from '#domain/booking/events/booking-events.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
+import { listEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
@@ -15,10 +18,12 @@ import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import { findUnit } from '../availability/units.ts'
+import { holdDepositAtHandOver } from '../billing/deposits.ts'
+import { isDrawerMissing } from '../billing/drawers/entry-drawer.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
-import { gateItems, readGateFacts } from './read-gate.ts'
+import { gateItems, owedDeposit, readGateFacts } from './read-gate.ts'
 import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
 import { readMoment } from './read-moment.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
@@ -38,6 +43,8 @@ export type HandOver = Evidence & {
   readonly contractReason: ContractReason | undefined
   /** Undefined while nobody said what happened to the deposit. */
   readonly deposit: DepositState | undefined
+  /** What is known of the card on which the deposit is held; null for what is not. */
+  readonly depositCard?: { readonly reference: string | null; readonly lastFour: string | null }
   readonly note: string
   /** Why a manager decides against findings of the gate; '' for no such decision. */
   readonly overrideReason: string
@@ -49,7 +56,8 @@ export type HandOver = Evidence & {
 
 /**
  * Hands the keys of a booking's car over: checks the gate, gives the booking the chosen unit, makes it active, and records the state of
- * the car, its drivers and its odometer, in one transaction. Whether it is the same hand-over once more, the caller knows by its key
+ * the car, its drivers, its odometer and the deposit that was taken, in one transaction. A program says what happened to the deposit, and
+ * records its money itself. Whether it is the same hand-over once more, the caller knows by its key
  * (`saveOnce`): with another key it is a conflict, also by the same member, who may have recorded another state of the car.
  */
 export async function handOver(
@@ -73,9 +81,15 @@ export async function handOver(
       (await refuseHandOver(tx, identity, by, { booking, input, unit, settings })) ??
       (await refusePhotographs(tx, { bookingId: booking.id, side: 'out' }, input))
     if (refusal) return refused(refusal)
+    const deposit = await findTakenDeposit(tx, identity, by, booking, input)
+    if (deposit?.method === 'cash' && (await isDrawerMissing(tx, by.author))) return refused({ kind: 'drawerMissing' })
     if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held, settings })))
       return refused({ kind: 'unit' })
-    return { to: 'active', happenedAt, apply: () => record(tx, by, booking, { input, unit }) }
+    const apply = async () => {
+      if (deposit) await holdDepositAtHandOver(tx, by.author, booking, { ...deposit, happenedAt })
+      return record(tx, by, booking, { input, unit })
+    }
+    return { to: 'active', happenedAt, apply }
   }
   return answerStatus(await storeStatus(db, by.author, at, decide))
 }
@@ -102,6 +116,23 @@ async function refuseHandOver(
   )
   const odometer = unit && (await refuseReading(tx, unit, input, author.at))
   return gate.length > 0 || odometer ? { kind: 'checks', gate, odometer } : undefined
+}
+
+/** The deposit that a member takes with the keys: what is owed and not held yet. */
+async function findTakenDeposit(
+  tx: Database,
+  identity: IdentityCipher,
+  { author }: BookingStaff,
+  booking: Booking,
+  { deposit, depositCard }: Pick<HandOver, 'deposit' | 'depositCard'>,
+) {
+  const method = depositMethodOf(deposit)
+  if (method === undefined || author.keyId !== undefined) return undefined
+  const held = depositBalanceOf(await listEntries(tx, booking.id))
+  const amount = halalas(owedDeposit(identity, booking) - held)
+  if (amount <= 0) return undefined
+  const { reference, lastFour } = (method !== 'cash' && depositCard) || { reference: null, lastFour: null }
+  return { amount, method, reference, lastFour }
 }
 
 type Held = Awaited<ReturnType<typeof findBookingHold>>

@@ -56,10 +56,14 @@ export const rentalTextsAr = {
     depositHeld: 'محتجز في حساب الحجز',
     enterDeposit: 'تسجيل الضمان في حساب الحجز',
     chooseDeposit: 'اختر…',
+    depositRecorded: 'ما يؤخذ هنا يُسجَّل في حساب الحجز عند تسليم المفاتيح.',
+    depositLastFour: 'آخر أربعة أرقام من البطاقة',
+    depositReference: 'رقم الموافقة',
     deposits: {
       none: 'لا يُؤخذ لهذا العميل',
       cash: 'دُفع نقدًا',
-      card: 'حُجز على البطاقة',
+      mada: 'حُجز على بطاقة مدى',
+      card: 'حُجز على بطاقة ائتمان',
       waived: 'أُعفي منه العميل',
     } satisfies Record<DepositState, string>,
     override: 'قرار مدير',
@@ -95,7 +99,7 @@ export const rentalTextsAr = {
     mend: {
       unit: 'تعديل وثائق السيارة',
       numbers: 'إدخال الأرقام',
-      deposit: 'تسجيل الضمان',
+      deposit: 'كيف أُخذ الضمان؟',
     },
   },
   condition: {

@@ -22,6 +22,11 @@ export async function readExpectedCash(db: Database, drawerId: number): Promise<
   return expectedCash(await listCashEntries(db, drawerId), await listLedgerOfDrawer(db, drawerId))
 }
 
+/** Whether a member may not take cash now, because the company takes it with an open drawer only and the member has none. */
+export async function isDrawerMissing(db: Database, author: Author): Promise<boolean> {
+  return (await readSettings(db)).cashNeedsDrawer && (await findOpenDrawer(db, author.staffId)) === undefined
+}
+
 /**
  * The drawer and the branch of money that a member enters: the member's open drawer, which is locked until the end of the transaction,
  * so that it is not closed meanwhile. A correction belongs to the drawer of its entry while that is open. `shownId` is the drawer that

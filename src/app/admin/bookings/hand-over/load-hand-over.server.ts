@@ -99,7 +99,7 @@ export async function loadHandOver(
           : item.finding === 'numbersMissing'
             ? { to: changePath(booking), label: mend.numbers }
             : item.finding === 'depositOpen'
-              ? { to: `${recordPath('booking', booking.id)}/money#hold`, label: mend.deposit }
+              ? { to: `#${formId()}-deposit`, label: mend.deposit }
               : undefined
       const text = item.finding === 'depositOpen' ? depositOwed(formatAmount(owed)) : describeGateItem(item, language)
       return [{ text, level: gateFindings[item.finding], link }]
@@ -137,6 +137,8 @@ function valuesOf({ version }: Booking, { unitId, drivers, photoIds }: Known): E
     ...dates(further[1], 2),
     contractReason: '',
     deposit: '',
+    depositReference: '',
+    depositLastFour: '',
     overrideReason: '',
     photoIds: writePhotoIds(photoIds),
     ...noSignature,

@@ -2,11 +2,12 @@ import { Ban, CircleAlert } from 'lucide-react'
 import { data, Form, Link } from 'react-router'
 import { toRowId } from '#data/database/parse-ids.ts'
 import { findBooking } from '#data/booking/bookings.ts'
-import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
+import { contractReasons } from '#domain/rentals/hand-over-choices.ts'
 import { handOverFormSchema } from '#domain/rentals/rental-forms.ts'
 import { recordPath } from '#domain/staff/entities.ts'
-import { EditForm, type EditField } from '../../shared/form/edit-form.tsx'
+import { EditForm } from '../../shared/form/edit-form.tsx'
 import { KeptHint, KeptNotices } from '../../shared/kept/kept-notices.tsx'
+import { useMoneyTexts } from '../../shared/money/money-texts.ts'
 import { openForm } from '../../shared/kept/open-form.server.ts'
 import { useKeptForm } from '../../shared/kept/use-kept-form.ts'
 import { ConditionPanel } from '../../shared/rentals/condition-panel.tsx'
@@ -26,6 +27,7 @@ import { UpLink } from '../../../ui/up-link.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import type { Route } from './+types/route'
+import { DepositFields, type FieldOf } from './deposit-fields.tsx'
 import { DriverPanel } from './driver-panel.tsx'
 import { loadHandOver, type HandOverView } from './load-hand-over.server.ts'
 import { saveHandOver } from './save-hand-over.server.ts'
@@ -49,13 +51,12 @@ export function action(args: Route.ActionArgs) {
 
 export { revalidateOnConflict as shouldRevalidate } from '../../shared/form/edit-form.tsx'
 
-type FieldOf = (name: string) => EditField
-
 export default function HandOverScreen({ loaderData: view, actionData: answer }: Route.ComponentProps) {
   const { handOver: texts } = useRentalTexts()
   const { bookings, fleet } = useAdminTexts()
   const units = useUnitTexts()
   const signature = useSignatureTexts()
+  const money = useMoneyTexts()
   const { booking, unit } = view
   const to = recordPath('booking', booking.id)
   const plate = view.units?.find(({ id }) => id === unit?.id)?.label ?? ''
@@ -87,7 +88,7 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
             kept={kept}
             cancelTo={to}
             submitLabel={texts.submit}
-            problems={{ ...fleet.problems, ...units.problems, ...signature.problems }}
+            problems={{ ...fleet.problems, ...units.problems, ...signature.problems, ...money.formProblems }}
           >
             {(field) => (
               <>
@@ -229,22 +230,11 @@ function PapersPanel({ view, field }: { view: HandOverView; field: FieldOf }) {
           </p>
         )}
         {view.deposit && !view.isDepositHeld && (
-          <SelectField
-            {...field('deposit')}
+          <DepositFields
             label={texts.deposit(view.deposit)}
-            hint={
-              <Link to={`${recordPath('booking', view.booking.id)}/money`} className="underline">
-                {texts.enterDeposit}
-              </Link>
-            }
-          >
-            <option value="">{texts.chooseDeposit}</option>
-            {depositStates.map((state) => (
-              <option key={state} value={state}>
-                {texts.deposits[state]}
-              </option>
-            ))}
-          </SelectField>
+            to={`${recordPath('booking', view.booking.id)}/money`}
+            field={field}
+          />
         )}
       </div>
       {view.mayOverride && (

@@ -2,7 +2,8 @@ import { gateFindings, type GateItem } from '#domain/rentals/gate.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import type { Language } from '#domain/text/languages.ts'
-import type { SaveResult } from '../form/save-form.server.ts'
+import { moneyTexts } from '../money/money-texts.ts'
+import { refuseField, type SaveResult } from '../form/save-form.server.ts'
 import { photographTextsIn } from '../photographs/photograph-texts.ts'
 import { describeGateItem } from './describe-gate.ts'
 import { exchangeTextsIn, rentalTextsIn } from './rental-texts.ts'
@@ -24,6 +25,8 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
       return refuseChecks(refusal, language)
     case 'photographs':
       return { outcome: 'refused', problem: photographTextsIn(language).refused, status: 409 }
+    case 'drawerMissing':
+      return refuseField('deposit', moneyTexts[language].drawers.needed)
     case 'unit':
     case 'overrideNotAllowed':
       return { outcome: 'refused', problem: texts.refusals[refusal.kind], status: 409 }
