@@ -116,6 +116,7 @@ export function selectUnits(db: Database) {
       car: { ar: cars.nameAr, en: cars.nameEn },
       body: cars.body,
       branch: { ar: branches.nameAr, en: branches.nameEn },
+      city: branches.cityAr,
       /** In halalas, without rates. */
       pricePerDay: cars.pricePerDay,
     })

@@ -101,12 +101,13 @@ function kindOf({ unit, pricePerDay }: FreeUnit, former: Former): UnitKind {
   return pricePerDay >= former.pricePerDay ? 'upgrades' : 'others'
 }
 
-/** Units of the same branch and ready ones first; among other cars those whose price is nearest. */
+/** Units of the same city first, among them those whose price is nearest, then those of the same branch and ready ones. */
 function compareUnits(a: FreeUnit, b: FreeUnit, former: Former): number {
   const distance = ({ pricePerDay }: FreeUnit) => Math.abs(pricePerDay - former.pricePerDay)
   const isAway = ({ unit }: FreeUnit) => Number(unit.branchId !== former.unit.branchId)
   const isUnready = ({ unit }: FreeUnit) => Number(unit.preparation !== 'ready')
-  return distance(a) - distance(b) || isAway(a) - isAway(b) || isUnready(a) - isUnready(b)
+  const isFar = ({ city }: FreeUnit) => Number(city !== former.city)
+  return isFar(a) - isFar(b) || distance(a) - distance(b) || isAway(a) - isAway(b) || isUnready(a) - isUnready(b)
 }
 
 type Out = NonNullable<ReturnType<typeof rentalAfter>>['out']

@@ -87,7 +87,7 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
               </Panel>
             )}
             <Panel title={texts.payment.title}>
-              <PaymentForm amount={view.suggested.payment} answer={answer} {...inDrawer} />
+              <PaymentForm key={view.suggested.payment} amount={view.suggested.payment} answer={answer} {...inDrawer} />
             </Panel>
             {deposits.map((deposit) => (
               <DepositForm key={deposit.id} deposit={deposit} answer={answer} {...inDrawer} />
@@ -98,7 +98,7 @@ export default function MoneyScreen({ loaderData: view, actionData }: Route.Comp
               isOpen={answer?.section === 'hold' || view.suggested.deposit !== ''}
             >
               <p className="mb-5 text-muted">{texts.hold.intro}</p>
-              <HoldForm amount={view.suggested.deposit} answer={answer} {...inDrawer} />
+              <HoldForm key={view.suggested.deposit} amount={view.suggested.deposit} answer={answer} {...inDrawer} />
             </Folded>
             {paid.length > 0 && (
               <Folded title={texts.refund.title} isOpen={answer?.section === 'refund'}>
