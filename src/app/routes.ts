@@ -227,6 +227,7 @@ const backOffice = [
   screen('sync', 'admin/sync/route.tsx'),
   screen('account', 'admin/account/route.tsx'),
   screen('account/notices', 'admin/notices/route.tsx'),
+  screen('account/branch', 'admin/account/branch.tsx'),
   screen('account/name', 'admin/account/name.tsx'),
   screen('account/password', 'admin/account/password.tsx'),
   screen('account/second-factor', 'admin/account/second-factor.tsx'),

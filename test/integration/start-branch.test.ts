@@ -66,6 +66,19 @@ test('an owner gives a member a branch, which is recorded and can be put back', 
   expect(await findStaff(site.db, id)).toMatchObject({ branchId: null })
 })
 
+test('members give themselves a branch, which is recorded and changes nothing else', async () => {
+  const member = await signInAs(site, 'agent')
+  const path = '/admin/account/branch'
+  const opened = fieldValues(await (await member.get(path)).text())
+  expect((await member.post(path, { ...opened, branchId: 'abha', role: 'owner' })).status).toBe(303)
+  expect(await findStaff(site.db, member.id)).toMatchObject({ branchId: 'abha', role: 'agent' })
+  const [change] = await site.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
+  expect(change).toMatchObject({ entity: 'staff', staffId: member.id, after: { branchId: 'abha' } })
+  expect(await seenAt(member, '/admin/planner')).toEqual(['RD-ABHAA2'])
+  expect((await member.post(path, { ...opened, branchId: 'jeddah-hira' })).status).toBe(409)
+  expect((await member.post(path, { seenBranchId: 'abha', branchId: 'nowhere' })).status).toBe(422)
+})
+
 test('Today, the planner, the bookings list and its export begin with the branch of the member', async () => {
   const [everywhere, member] = [await signInAs(site, 'agent'), await memberOfAbha()]
   for (const path of screens) {

@@ -1274,6 +1274,8 @@ export const adminTextsAr = {
     intro: 'اسمك وكلمة مرورك، والأجهزة التي سجّلت الدخول منها.',
     details: 'بياناتي',
     editName: 'تعديل الاسم',
+    editBranch: 'تغيير فرعك',
+    branchSaved: 'حُفظ فرعك',
     changePassword: 'تغيير كلمة المرور',
     passwordIntro: 'بعد الحفظ تنتهي جلساتك على الأجهزة الأخرى.',
     currentPassword: 'كلمة المرور الحالية',

@@ -1216,6 +1216,8 @@ export const adminTextsEn: AdminTexts = {
     intro: 'Your name and password, and the devices you are signed in on.',
     details: 'My details',
     editName: 'Edit name',
+    editBranch: 'Change your branch',
+    branchSaved: 'Your branch was saved',
     changePassword: 'Change password',
     passwordIntro: 'Saving ends your sessions on all other devices.',
     currentPassword: 'Current password',

@@ -72,6 +72,9 @@ export const memberFormSchema = v.object({
   branchId: branchChoice,
 })
 
+/** Changes the member's own branch; `seenBranchId` is the branch when the form was opened, to detect conflicts. */
+export const memberBranchFormSchema = v.object({ seenBranchId: branchChoice, branchId: branchChoice })
+
 /** Changes the member's own name; `seenName` is the name when the form was opened, to detect conflicts. */
 export const memberNameFormSchema = v.object({ seenName: v.string(problem('invalidChoice')), name })
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import * as v from 'valibot'
+import { listAllBranches } from '#data/branches/branches.ts'
 import { endAllSessions, endOwnSession, listSessions } from '#data/staff/staff.ts'
+import { managedText } from '#domain/text/localized-text.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { describeUserAgent, nameOfProgram } from '#domain/staff/user-agent.ts'
@@ -22,9 +24,11 @@ import { SessionsTable } from './sessions-table.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
   const member = staffOf(context)
-  const sessions = await listSessions(db, member.id)
+  const [sessions, branches] = await Promise.all([listSessions(db, member.id), listAllBranches(db)])
+  const branch = branches.find(({ id }) => id === member.branchId)
   return {
     member,
+    branch: branch && managedText(branch.name, language),
     sessions: sessions.map(({ id, userAgent, createdAt, updatedAt, isOfApi }) => ({
       id,
       isThis: id === sessionIdOf(context),
@@ -58,18 +62,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice(context, '/admin/login', { title: login.signedOut }, cookies)
 }
 
-export default function Account({ loaderData: { member, sessions } }: Route.ComponentProps) {
+export default function Account({ loaderData: { member, branch, sessions } }: Route.ComponentProps) {
   const { account, people, roles, frame } = useAdminTexts()
   const notices = noticeTexts[useLanguage()]
   const details = [
     { term: people.name, value: member.name },
     { term: people.email, value: <span dir="ltr">{member.email}</span> },
     { term: people.role, value: roles[member.role] },
+    { term: people.branch, value: branch ?? people.allBranches },
   ]
   return (
     <AdminPage title={frame.account} intro={account.intro}>
       <Panel title={account.details}>
-        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
           {details.map(({ term, value }) => (
             <div key={term}>
               <dt className="text-sm text-muted">{term}</dt>
@@ -80,6 +85,9 @@ export default function Account({ loaderData: { member, sessions } }: Route.Comp
         <div className="mt-6 flex flex-wrap gap-3">
           <Link to="/admin/account/name" className={buttonClass('quiet')}>
             {account.editName}
+          </Link>
+          <Link to="/admin/account/branch" className={buttonClass('quiet')}>
+            {account.editBranch}
           </Link>
           <Link to="/admin/account/password" className={buttonClass('quiet')}>
             {account.changePassword}
