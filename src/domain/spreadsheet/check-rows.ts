@@ -40,6 +40,9 @@ export type CheckedRows<Column extends string, Item> = {
   differing: RowError<Column>[]
 }
 
+/** A check that yields before each row, so that ten thousand rows can be checked in turns with other work. */
+export type RowCheck<Column extends string, Item> = Generator<undefined, CheckedRows<Column, Item>>
+
 /** Why a file is refused as a whole. */
 export type FileRefusal<Column extends string> =
   | { problem: 'noRows' | 'tooManyRows' }

@@ -11,6 +11,7 @@ import { parseMobileNumber } from '#domain/text/form-fields.ts'
 import { languages, type Language } from '#domain/text/languages.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { checkInTurns } from '../shared/imports/check-in-turns.server.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
@@ -27,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return runImport(args, 'customer', {
-    check: async (services, rows) => checkCustomers(rows, await readLookups(services, rows)),
+    check: async (services, rows) => checkInTurns(checkCustomers(rows, await readLookups(services, rows))),
     // The numbers are in the file; the screen shows enough of them to compare.
     describe: ({ language }, _checked, customer) => ({
       fullName: customer.fullName,

@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/money/money.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { enterFines } from '#operations/fines/enter-fine.ts'
+import { checkInTurns } from '../shared/imports/check-in-turns.server.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
@@ -21,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   return runImport(args, 'fine', {
     async check({ db, now }, rows) {
       const stored = await listFinesByNumber(db, violationNumbersOf(rows))
-      return checkFines(rows, { stored: new Map(stored.map((fine) => [fine.number, fine])), now: now() })
+      return checkInTurns(checkFines(rows, { stored: new Map(stored.map((fine) => [fine.number, fine])), now: now() }))
     },
     store: ({ db }, author, { items }) => enterFines(db, author, items),
     describe: ({ language }, _checked, fine) => ({

@@ -10,6 +10,7 @@ import { languages, type Language } from '#domain/text/languages.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { branchLookup, importedNames } from '../shared/imports/import-names.ts'
+import { checkInTurns } from '../shared/imports/check-in-turns.server.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
@@ -28,7 +29,7 @@ export function action(args: Route.ActionArgs) {
   return runImport(args, 'unit', {
     async check(services, rows) {
       const { lookups, names } = await readLookups(services)
-      return { ...checkUnits(rows, lookups), names }
+      return { ...(await checkInTurns(checkUnits(rows, lookups))), names }
     },
     store: ({ db }, author, { items }) => createUnits(db, author, items),
     describe({ language }, { names }, unit) {

@@ -8,6 +8,7 @@ import { instantAt } from '../../time/moment.fixture.ts'
 import { bookingStatuses } from '../../status/booking-status.ts'
 import { importedBookingColumns, rentalTypeWords, statusWords, type ImportedBookingColumn } from './booking-columns.ts'
 import { checkBookings, type BookingLookups, type StoredImport } from './check-bookings.ts'
+import { finishCheck } from '../../spreadsheet/finish-check.fixture.ts'
 
 const now = instantAt('2026-11-22 12:00')
 const service = { from: instantAt('2026-01-01 00:00').getTime(), until: Infinity }
@@ -67,7 +68,7 @@ function check(rows: readonly Cells[], more: Partial<BookingLookups> = {}) {
     string
   >
   const typed = rows.map((row, at): TypedRow<ImportedBookingColumn> => ({ row: at + 2, typed: { ...blank, ...row } }))
-  return checkBookings(typed, { ...lookups, ...more })
+  return finishCheck(checkBookings(typed, { ...lookups, ...more }))
 }
 
 const problems = (errors: readonly { row: number; column: string; problem: string }[]) =>

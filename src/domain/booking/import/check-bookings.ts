@@ -1,4 +1,11 @@
-import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import {
+  differences,
+  errorIn,
+  type CheckedRows,
+  type RowCheck,
+  type RowError,
+  type TypedRow,
+} from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
 import { cleanLine, plainText } from '../../text/clean-text.ts'
 import type { ImportedBookingColumn } from './booking-columns.ts'
@@ -42,10 +49,10 @@ export function externalIdOf(cell: string): string {
  * Checks the rows of a spreadsheet of bookings and finds units for those that are not over. Rows whose reference is stored are
  * skipped, because staff may have changed the booking since its import.
  */
-export function checkBookings(
+export function* checkBookings(
   rows: readonly Row[],
   lookups: BookingLookups,
-): CheckedRows<ImportedBookingColumn, PlacedBooking> {
+): RowCheck<ImportedBookingColumn, PlacedBooking> {
   const checked: CheckedRows<ImportedBookingColumn, PlacedBooking> = {
     errors: [],
     items: [],
@@ -55,6 +62,7 @@ export function checkBookings(
   const references = new Set<string>()
   const found: { row: Row; booking: ImportedBooking }[] = []
   for (const row of rows) {
+    yield
     const externalId = externalIdOf(row.typed.externalId)
     const stored = lookups.stored.get(externalId)
     const booking = readBooking(stored ? withoutHidden(row, lookups) : row, externalId, lookups)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dateAt } from '../../time/moment.fixture.ts'
 import { customerColumns, type CustomerColumn } from './customer-columns.ts'
 import { checkCustomers, type StoredCustomer } from './check-customers.ts'
+import { finishCheck } from '../../spreadsheet/finish-check.fixture.ts'
 
 const blank = Object.fromEntries(customerColumns.map((column) => [column, ''])) as Record<CustomerColumn, string>
 const good = { fullName: 'Salem', mobileNumber: '0551234567', nationalId: '1058529940' }
@@ -9,7 +10,9 @@ const good = { fullName: 'Salem', mobileNumber: '0551234567', nationalId: '10585
 function check(rows: Partial<Record<CustomerColumn, string>>[], stored: Record<string, StoredCustomer> = {}) {
   const typed = rows.map((cells, index) => ({ row: index + 2, typed: { ...blank, ...cells } }))
   const licenseClasses = new Map([['خصوصي', 'private']])
-  return checkCustomers(typed, { stored: new Map(Object.entries(stored)), licenseClasses, today: dateAt('2026-11-20') })
+  return finishCheck(
+    checkCustomers(typed, { stored: new Map(Object.entries(stored)), licenseClasses, today: dateAt('2026-11-20') }),
+  )
 }
 
 test('a customer needs a name and a mobile number, and numbers are stored in one form', () => {

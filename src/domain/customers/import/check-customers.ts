@@ -1,5 +1,5 @@
 import { object, safeParse } from 'valibot'
-import { differences, errorIn, type CheckedRows, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type RowCheck, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
 import { isHijriDate, readSheetDate } from '../../spreadsheet/sheet-dates.ts'
 import { optionalLine } from '../../text/form-fields.ts'
@@ -31,13 +31,14 @@ const importSchema = object({
  * Checks the rows of a spreadsheet of customers. Customers whose mobile number is stored are skipped, and their differing cells
  * listed.
  */
-export function checkCustomers(
+export function* checkCustomers(
   rows: readonly TypedRow<CustomerColumn>[],
   lookups: CustomerLookups,
-): CheckedRows<CustomerColumn, ImportedCustomer> {
+): RowCheck<CustomerColumn, ImportedCustomer> {
   const checked: CheckedRows<CustomerColumn, ImportedCustomer> = { errors: [], items: [], present: 0, differing: [] }
   const numbers = new Set<string>()
   for (const row of rows) {
+    yield
     const { typed } = row
     const addError = (column: CustomerColumn, problem: string) => checked.errors.push(errorIn(row, column, problem))
     const parsed = safeParse(importSchema, translate(typed, lookups))

@@ -5,6 +5,7 @@ import type { TypedRow } from '../../spreadsheet/check-rows.ts'
 import { instantAt } from '../../time/moment.fixture.ts'
 import { checkFines } from './check-fines.ts'
 import type { FineColumn } from './fine-columns.ts'
+import { finishCheck } from '../../spreadsheet/finish-check.fixture.ts'
 
 const now = instantAt('2026-11-20 10:00')
 const usual = {
@@ -27,7 +28,7 @@ const fine = {
 
 function check(rows: readonly Partial<typeof usual>[], stored: readonly (typeof fine)[] = []) {
   const typed = rows.map((row, at): TypedRow<FineColumn> => ({ row: at + 2, typed: { ...usual, ...row } }))
-  return checkFines(typed, { stored: new Map(stored.map((one) => [one.number, one])), now })
+  return finishCheck(checkFines(typed, { stored: new Map(stored.map((one) => [one.number, one])), now }))
 }
 
 test.each<[string, Partial<typeof usual>, Partial<typeof fine>]>([

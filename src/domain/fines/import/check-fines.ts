@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { differences, errorIn, type CheckedRows, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type RowCheck, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { isHijriDate, readSheetMoment } from '../../spreadsheet/sheet-dates.ts'
 import { readSheetAmount } from '../../spreadsheet/sheet-values.ts'
 import { cleanLine, plainText } from '../../text/clean-text.ts'
@@ -23,10 +23,11 @@ const midnight = parseLocalTime('00:00')!
  * Checks the rows of a file of fines. A violation that is stored is skipped and noted, which is no error of the file; so is a row that
  * stands in the file twice. The same violation with different values is an error.
  */
-export function checkFines(rows: readonly Row[], { stored, now }: FineLookups): CheckedRows<FineColumn, FineValues> {
+export function* checkFines(rows: readonly Row[], { stored, now }: FineLookups): RowCheck<FineColumn, FineValues> {
   const checked: CheckedRows<FineColumn, FineValues> = { errors: [], items: [], present: 0, differing: [] }
   const known = new Map<string, FineValues>()
   for (const row of rows) {
+    yield
     const fine = readFine(row, now)
     if (Array.isArray(fine)) {
       for (const [column, problem] of fine) checked.errors.push(errorIn(row, column, problem))

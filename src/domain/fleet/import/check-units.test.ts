@@ -5,6 +5,7 @@ import { dateAt } from '../../time/moment.fixture.ts'
 import type { Plate } from '../plate.ts'
 import { checkUnits, type UnitLookups } from './check-units.ts'
 import { requiredUnitColumns, unitColumns, type UnitColumn } from './unit-columns.ts'
+import { finishCheck } from '../../spreadsheet/finish-check.fixture.ts'
 
 const stored = {
   plate: 'TNJ1' as Plate,
@@ -55,7 +56,7 @@ function check(...rows: string[][]) {
   const sheet = [head, ...rows].map((cells, index) => ({ row: index + 1, cells }))
   const read = readRows(sheet, mapping, { columns: unitColumns, required: requiredUnitColumns })
   if (!read.ok) throw new Error(read.problem)
-  return checkUnits(read.rows, lookups)
+  return finishCheck(checkUnits(read.rows, lookups))
 }
 
 const good = ['ح ن ط 7356', 'TOYOTA  Yaris', '٢٠٢٦', 'مطار نجران', 'ابيض', '5/3/2027']

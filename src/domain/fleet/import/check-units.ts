@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { differences, errorIn, type CheckedRows, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import { differences, errorIn, type CheckedRows, type RowCheck, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
 import { branchesOfCity, findBranch, findCar, type BranchLookup, type NameLookup } from '../../spreadsheet/lookups.ts'
 import { isHijriDate, readSheetDate } from '../../spreadsheet/sheet-dates.ts'
@@ -20,16 +20,17 @@ export type UnitLookups = {
 }
 
 /** Checks the rows of a spreadsheet of units. Units whose plate is stored are skipped, and their differing cells listed. */
-export function checkUnits(
+export function* checkUnits(
   rows: readonly TypedRow<UnitColumn>[],
   lookups: UnitLookups,
-): CheckedRows<UnitColumn, ImportedUnit> {
+): RowCheck<UnitColumn, ImportedUnit> {
   const checked: CheckedRows<UnitColumn, ImportedUnit> = { errors: [], items: [], present: 0, differing: [] }
   const stored = new Map(lookups.units.map((unit) => [unit.plate, unit]))
   const storedVins = new Set(lookups.units.map(({ vin }) => vin))
   const plates = new Set<string>()
   const vins = new Set<string>()
   for (const row of rows) {
+    yield
     const { typed } = row
     const addError = (column: UnitColumn, problem: string) => checked.errors.push(errorIn(row, column, problem))
     const parsed = safeParse(unitFormSchema, translate(typed, lookups))

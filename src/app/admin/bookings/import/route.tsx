@@ -1,6 +1,7 @@
 import { createImported } from '#operations/imports/create-imported-bookings.ts'
 import { newReference } from '#data/booking/bookings.ts'
 import { checkBookings } from '#domain/booking/import/check-bookings.ts'
+import { checkInTurns } from '../../shared/imports/check-in-turns.server.ts'
 import { ImportScreen } from '../../shared/imports/import-screen.tsx'
 import { loadLatestImports } from '../../shared/imports/latest-imports.server.ts'
 import { runImport } from '../../shared/imports/run-import.server.ts'
@@ -19,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return runImport(args, 'booking', {
     async check(services, rows) {
       const { lookups, ...read } = await readLookups(services, rows)
-      return { ...checkBookings(rows, lookups), ...read }
+      return { ...(await checkInTurns(checkBookings(rows, lookups))), ...read }
     },
     store: ({ db, identity }, author, { items, settings, names }) =>
       createImported(db, author, items, { settings, names, identity, makeReference: newReference }),
