@@ -46,11 +46,11 @@ async function openTwo() {
     db: connection.db,
     url: balancer.url,
     urls: sites.map(({ url }) => url),
-    async stopAndStart(at: number) {
+    stopAndStart: async (at: number) => {
       expect(await sites[at]!.stop()).toEqual({ graceful: true })
       sites[at] = await start(at)
     },
-    async killAndStart(at: number) {
+    killAndStart: async (at: number) => {
       await sites[at]!.kill()
       sites[at] = await start(at)
     },
