@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('a new booking rings on any screen, and a hidden tab counts it in its title @desktop', async ({
+test('a new booking rings on any screen, and a hidden tab counts it in its title @long @desktop-only', async ({
   page,
   site,
   openAs,

@@ -5,7 +5,12 @@ import { expect, test } from '../helpers/browser-test.ts'
 import { hydrated } from '../helpers/hydrated.ts'
 import { storeBooking } from '../factories/bookings.ts'
 
-test('the palette opens a booking by name, a screen and an action @desktop', async ({ page, language, openAs, db }) => {
+test('the palette opens a booking by name, a screen and an action @long @desktop-only', async ({
+  page,
+  language,
+  openAs,
+  db,
+}) => {
   const { bookings, changes, fleet, nav } = adminTextsIn(language)
   const texts = paletteTexts[language]
   const own = crypto.randomUUID().replaceAll('-', '')

@@ -242,7 +242,7 @@ test('moves made while an earlier one is being stored are stored after it; its r
   expect(await unitOf(site.db, first.hold.id)).toBe(three!.id)
 })
 
-test('a bar is dragged to another unit; a colleague who moved it first is said', async ({
+test('a bar is dragged to another unit; a colleague who moved it first is said @long', async ({
   page,
   site,
   language,

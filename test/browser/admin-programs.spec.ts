@@ -82,7 +82,11 @@ test('an owner adds a receiver of webhooks, tests it, sends again and deletes it
   await expect(page.getByText(texts.none)).toBeVisible()
 })
 
-test('an owner makes an API key, sees it once and revokes it @desktop', async ({ page, language, openAs }) => {
+test('an owner makes an API key, sees it once and revokes it @long @desktop-only', async ({
+  page,
+  language,
+  openAs,
+}) => {
   const texts = apiKeyTexts[language]
   await openAs('owner', '/admin/api-keys')
   await expect(page.getByText(texts.none)).toBeVisible()

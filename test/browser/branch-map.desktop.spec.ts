@@ -40,7 +40,7 @@ test('without tiles the country, its branches and the list show @long', async ({
   await expect(branches.getByRole('link', { name: texts.home.branchMap.viewOnGoogleMaps })).toHaveCount(7)
 })
 
-test('no pin hides another, and a press opens the pin that was pressed', async ({ page, open, texts }) => {
+test('no pin hides another, and a press opens the pin that was pressed @long', async ({ page, open, texts }) => {
   await open('/')
   const map = await scrollToMap(page, texts.home.branchMap.mapLabel)
   const pins = map.locator('.branch-map-pin')

@@ -48,7 +48,7 @@ test('title, questions and the way to ask stand on the grid of the frame @long',
   expect(await edgesOf(main.getByRole('heading', { level: 1 }), main.locator('header p'))).toEqual(grid)
 })
 
-test('questions that were opened before hydration stay open @desktop', async ({ page, language }) => {
+test('questions that were opened before hydration stay open @long @desktop-only', async ({ page, language }) => {
   const { release } = await holdRequests(page, '**/assets/*.js')
   await page.goto(addressOf('/faq', language), { waitUntil: 'commit' })
   const second = page.getByRole('main').locator('details').nth(1)

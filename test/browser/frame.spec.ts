@@ -23,7 +23,7 @@ test('the language control keeps the page, in both directions, and the device re
   await expect(page).toHaveURL(new RegExp(`:\\d+${addressOf('/', language)}/?$`))
 })
 
-test('a tap on the language while the page comes alive is not taken for a search @phone', async ({
+test('a tap on the language while the page comes alive is not taken for a search @long @phone-only', async ({
   page,
   open,
   language,

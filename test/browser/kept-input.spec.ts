@@ -255,7 +255,7 @@ test('after a booking Back leads to its receipt, and a link to the form as it wa
 })
 
 for (const path of ['/', '/fleet']) {
-  test(`the search of ${path} stays as it is in the other language before scripts run ${path === '/' ? '@phone @phone-only' : '@long @desktop-only'}`, async ({
+  test(`the search of ${path} stays as it is in the other language before scripts run @long ${path === '/' ? '@phone-only' : '@desktop-only'}`, async ({
     page,
     texts,
     language,

@@ -27,7 +27,11 @@ test('the list of branches is folded by city, and a branch leads to its page @lo
   await expect(page.locator('#pickupLocation')).toHaveValue('najran-airport')
 })
 
-test('the booking page begins with its first field, its car folded @phone-only', async ({ page, open, texts }) => {
+test('the booking page begins with its first field, its car folded @long @phone-only', async ({
+  page,
+  open,
+  texts,
+}) => {
   await open('/book/1')
   await expect(page.locator('#modelYear')).toBeInViewport({ ratio: 1 })
   const summary = page.getByRole('complementary', { name: texts.book.yourCar })
@@ -47,7 +51,7 @@ test('the car stays in view beside the form of a large screen @long @desktop-onl
 })
 
 for (const path of ['/', '/en']) {
-  test(`the header at ${path} has the brand on one line and room between its entries @desktop-only`, async ({
+  test(`the header at ${path} has the brand on one line and room between its entries @long @desktop-only`, async ({
     page,
   }) => {
     await page.goto(path)

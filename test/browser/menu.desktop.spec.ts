@@ -2,7 +2,7 @@ import { errorsOn } from '../helpers/axe.ts'
 import { expect, test } from '../helpers/browser-test.ts'
 import { makeMobileNumber } from '../factories/mobile-numbers.ts'
 
-test('eight entries are in a row, the others under the ellipsis, sub-pages under their parent', async ({
+test('eight entries are in a row, the others under the ellipsis, sub-pages under their parent @long', async ({
   page,
   open,
   texts,

@@ -2,7 +2,11 @@ import { expect, test } from '../helpers/browser-test.ts'
 import { hydrated } from '../helpers/hydrated.ts'
 
 // Playwright's `selectOption` and `fill` send events in one go, which hides what a page does between them.
-test('lists of the booking page are changed by keyboard, one press after another', async ({ page, open, texts }) => {
+test('lists of the booking page are changed by keyboard, one press after another @long', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { book } = texts
   await open('/book/1')
   await hydrated(page)
@@ -21,7 +25,11 @@ test('lists of the booking page are changed by keyboard, one press after another
   }
 })
 
-test('a pick-up that passes the return while it is typed does not move the return', async ({ page, open, texts }) => {
+test('a pick-up that passes the return while it is typed does not move the return @long', async ({
+  page,
+  open,
+  texts,
+}) => {
   const { home, book } = texts
   for (const [path, labels] of [
     ['/', home],

@@ -14,7 +14,7 @@ async function bookFirst(page: Page, bookNow: string): Promise<void> {
   await expect(page).toHaveURL(/\/book\/\d+\?code=WEEKEND15$/)
 }
 
-test('an offer’s code can be copied, and its link fills it into the booking form @phone', async ({
+test('an offer’s code can be copied, and its link fills it into the booking form @long @phone-only', async ({
   page,
   context,
   open,

@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
 })
 
 for (const path of ['/', '/book/1']) {
-  test(`the clock that comes while a date is typed on ${path} changes nothing in it @desktop @desktop-only`, async ({
+  test(`the clock that comes while a date is typed on ${path} changes nothing in it @long @desktop-only`, async ({
     page,
     language,
   }) => {

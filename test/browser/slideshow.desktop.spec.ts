@@ -95,7 +95,10 @@ test('slides do not move by themselves with reduced motion @long', async ({ page
   await expect(slide(page, 2)).toBeVisible()
 })
 
-test('only the first picture loads with the page, the next one shortly before it shows', async ({ page, open }) => {
+test('only the first picture loads with the page, the next one shortly before it shows @long', async ({
+  page,
+  open,
+}) => {
   const scenes = new Set<string>()
   page.on('request', (request) => {
     const scene = /scenes[/-](najran|abha|riyadh|jeddah)/.exec(request.url())?.[1]

@@ -11,7 +11,7 @@ async function pressSlowly(page: Page, button: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-test('a press on the button counts, though the field it leaves shows an error @desktop', async ({
+test('a press on the button counts, though the field it leaves shows an error @long @desktop-only', async ({
   page,
   open,
   texts: { book, complaints, problems },

@@ -80,7 +80,11 @@ test('on its side and at 200 % zoom the whole window shows the form @long', asyn
   await expect.poll(() => roomBetweenBars(page)).toBeLessThan(0.85)
 })
 
-test('the first screen of a phone holds the search with its button @phone', async ({ page, open, texts }) => {
+test('the first screen of a phone holds the search with its button @long @phone-only', async ({
+  page,
+  open,
+  texts,
+}) => {
   await open('/')
   for (const width of [375, 390]) {
     await page.setViewportSize({ width, height: 844 })

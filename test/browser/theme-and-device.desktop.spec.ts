@@ -26,7 +26,7 @@ async function chooseTheme(page: Page, { frame }: SiteTexts, theme: Theme): Prom
 }
 
 test.describe('the theme', () => {
-  test("is light at first, regardless of the device's preference", async ({ page, open }) => {
+  test("is light at first, regardless of the device's preference @long", async ({ page, open }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await watchFirstPaint(page)
     await open('/')

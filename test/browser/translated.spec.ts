@@ -223,7 +223,7 @@ test('complaints of a translated page show their problems and arrive @long', asy
   await expect(page.locator('main h2').first()).toBeFocused()
 })
 
-test('the time that offers have left runs on a translated page @phone @phone-only', async ({ page, open }) => {
+test('the time that offers have left runs on a translated page @long @phone-only', async ({ page, open }) => {
   await open('/special-offers')
   await translatePage(page)
   const seconds = page.locator('[role=timer] p span.block.text-2xl').nth(3)
