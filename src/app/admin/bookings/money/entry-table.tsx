@@ -47,7 +47,7 @@ export function EntryTable({ entries, path }: { entries: readonly Entry[]; path:
 function What({ entry }: { entry: Entry }) {
   const texts = useMoneyTexts()
   const language = useLanguage()
-  const { id, title, parts, reason, reference, lastFour, expiresOn, returnBy, isCorrected } = entry
+  const { id, title, product, text, reason, reference, lastFour, expiresOn, returnBy, isCorrected } = entry
   return (
     <div className="grid gap-0.5">
       <span className="font-semibold">
@@ -55,9 +55,18 @@ function What({ entry }: { entry: Entry }) {
       </span>
       <span className="grid gap-0.5 text-sm font-normal text-muted">
         <span>{texts.number(id)}</span>
-        {parts && <bdi dir="ltr">{parts}</bdi>}
+        {product && (
+          <span>
+            <bdi dir="ltr">{product}</bdi>
+          </span>
+        )}
+        {text && <span>{text}</span>}
         {entry.fine && <FineOfEntry fine={entry.fine} />}
-        {reason && <bdi className="wrap-anywhere">{reason}</bdi>}
+        {reason && (
+          <span>
+            <bdi className="wrap-anywhere">{reason}</bdi>
+          </span>
+        )}
         {reference && (
           <span>
             <bdi>{texts.reference(reference)}</bdi>
@@ -111,10 +120,14 @@ function When({ entry: { at, enteredAt, by } }: { entry: Entry }) {
   const texts = useMoneyTexts()
   const language = useLanguage()
   return (
-    <span className="grid gap-0.5 text-sm">
+    <span className="grid min-w-32 gap-0.5 text-sm">
       <span>{formatMoment(at, language)}</span>
       {enteredAt && <span className="text-muted">{texts.enteredAt(formatMoment(enteredAt, language))}</span>}
-      {by && <bdi className="text-muted">{by}</bdi>}
+      {by && (
+        <span>
+          <bdi className="text-muted">{by}</bdi>
+        </span>
+      )}
     </span>
   )
 }

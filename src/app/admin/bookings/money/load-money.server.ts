@@ -4,6 +4,7 @@ import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listFinesOf, listFinesWith, type TrafficFine } from '#data/fines/fines.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { takesUnit } from '#domain/availability/booking-hold.ts'
 import { isCharged, owedOf } from '#domain/billing/agreed-charges.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import {
@@ -139,7 +140,7 @@ export async function loadMoney(
     /** What the forms begin with, as typed text. */
     suggested: {
       payment: owed > 0 ? toDecimal(owed) : '',
-      deposit: asked > 0 ? toDecimal(halalas(asked)) : '',
+      deposit: asked > 0 && takesUnit(booking.status) ? toDecimal(halalas(asked)) : '',
     },
     correcting: wrong && { id: wrong.id, ...describeEntry(wrong, { language, extras: booking.extras }) },
   }

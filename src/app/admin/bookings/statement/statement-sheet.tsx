@@ -53,16 +53,17 @@ export function StatementSheet({ view }: { view: StatementView }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, at, title, parts, charge, paid, deposit }) => (
+            {rows.map(({ id, at, title, product, text, charge, paid, deposit }) => (
               <tr key={id} className="border-b border-line align-top">
                 <td className="py-2 pe-3">
                   {title}
                   <span className="block text-sm text-muted">{formatMoment(at, language)}</span>
-                  {parts && (
-                    <bdi dir="ltr" className="block text-start text-sm text-muted">
-                      {parts}
-                    </bdi>
+                  {product && (
+                    <span className="block text-sm text-muted">
+                      <bdi dir="ltr">{product}</bdi>
+                    </span>
                   )}
+                  {text && <span className="block text-sm text-muted">{text}</span>}
                 </td>
                 {[charge, paid, deposit].map((amount, column) => (
                   <td key={column} className="py-2 pe-3">

@@ -16,8 +16,8 @@ import { moneyTexts } from './money-texts.ts'
 type Described = Pick<EntryValues, 'type' | 'kind' | 'explanation' | 'method' | 'correctsId'>
 type OfBooking = { readonly language: Language; readonly extras: Booking['extras'] }
 
-/** What an entry of the ledger is, and how its amount came about. */
-export function describeEntry(entry: Described, about: OfBooking): { title: string; parts?: string } {
+/** What an entry of the ledger is, and how its amount came about: as a product of numbers, or in a sentence. */
+export function describeEntry(entry: Described, about: OfBooking): { title: string; product?: string; text?: string } {
   const texts = moneyTexts[about.language]
   const { type, kind, explanation, method, correctsId } = entry
   if (correctsId !== null) return { title: texts.correctionOf(correctsId) }
@@ -27,8 +27,8 @@ export function describeEntry(entry: Described, about: OfBooking): { title: stri
   }
   if (explanation.code === 'agreedVat') return { title: texts.agreedVat }
   if ('returnEventId' in explanation || 'fineId' in explanation) {
-    const parts = explainLine(explanation as unknown as Explanation, about.language)
-    return { title: texts.kinds[kind], parts }
+    const text = explainLine(explanation as unknown as Explanation, about.language)
+    return { title: texts.kinds[kind], text }
   }
   if (explanation.code !== 'agreed') return { title: texts.kinds[kind] }
   const line = explanation as unknown as BookingLine
@@ -37,7 +37,7 @@ export function describeEntry(entry: Described, about: OfBooking): { title: stri
   const cycle = cycleOf(entry)
   return {
     title: cycle === undefined ? title : `${title} · ${cycleTexts[about.language].number(cycle)}`,
-    parts: `${line.quantity} × ${formatAmount(line.unitPrice)}`,
+    product: `${line.quantity} × ${formatAmount(line.unitPrice)}`,
   }
 }
 
