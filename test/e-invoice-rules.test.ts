@@ -151,8 +151,20 @@ const mutations: [string | RegExp, string, string[]][] = [
   ['<cbc:IssueDate>2026-11-27', '<cbc:IssueDate>2026-13-27', ['BR-03 date']],
   ['10:05:09</cbc:IssueTime>', '10:05:09.123</cbc:IssueTime>', ['BR-KSA-70 time']],
   ['>388<', '>389<', ['BR-KSA-05 type']],
-  ['name="0200000"', 'name="0300000"', ['BR-KSA-06 profile code', 'BR-KSA-46 buyer of a standard document']],
-  ['name="0200000"', 'name="0100000"', ['BR-KSA-46 buyer of a standard document']],
+  [
+    'name="0200000"',
+    'name="0300000"',
+    [
+      'BR-KSA-06 profile code',
+      'BR-KSA-46 buyer of a standard document',
+      'BR-KSA-63 address of the buyer of a standard document',
+    ],
+  ],
+  [
+    'name="0200000"',
+    'name="0100000"',
+    ['BR-KSA-46 buyer of a standard document', 'BR-KSA-63 address of the buyer of a standard document'],
+  ],
   ['>SAR</cbc:TaxCurrencyCode>', '>USD</cbc:TaxCurrencyCode>', ['BR-KSA-68 currencies']],
   ['<cbc:UUID>1</cbc:UUID>', '<cbc:UUID>1a</cbc:UUID>', ['BR-KSA-34 counter']],
   [simplifiedInvoice.previousHash, 'AAAA', ['BR-KSA-61 previous hash']],

@@ -91,6 +91,10 @@ export const problems = {
     status: 409,
     title: { ar: 'لم يصدر المستند الضريبي', en: 'No tax document was issued' },
   },
+  document_not_cleared: {
+    status: 409,
+    title: { ar: 'لم تعتمد الهيئة المستند بعد', en: 'The tax authority has not cleared the document' },
+  },
   not_available: { status: 409, title: { ar: 'السيارة غير متاحة', en: 'The car is not available' } },
   extra_unavailable: {
     status: 409,

@@ -25,8 +25,8 @@ export async function turnOnDocuments({ db }: Site, mode: DocumentMode): Promise
 }
 
 /** A rental whose price is charged: 576.00 before VAT. */
-export async function storeChargedRental(site: Site, by: By): Promise<Booking> {
-  const booking = await storeBooking(site, { status: 'active' })
+export async function storeChargedRental(site: Site, by: By, more: { companyId?: string } = {}): Promise<Booking> {
+  const booking = await storeBooking(site, { status: 'active', ...more })
   await site.db.transaction((tx) => postAgreed(tx, by, booking))
   return booking
 }

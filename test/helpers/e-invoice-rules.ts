@@ -135,6 +135,14 @@ const rules: Record<string, (read: Reader) => boolean> = {
   'BR-KSA-46 buyer of a standard document': (read) =>
     isSimplified(read) ||
     /^3\d{13}3$/.test(read.text('cac:AccountingCustomerParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID') ?? ''),
+  'BR-KSA-63 address of the buyer of a standard document': (read) => {
+    const part = (name: string) =>
+      read.text(`cac:AccountingCustomerParty/cac:Party/cac:PostalAddress/cbc:${name}`)?.trim() ?? ''
+    const isWhole = ['StreetName', 'CitySubdivisionName', 'CityName'].every((name) => part(name) !== '')
+    return (
+      isSimplified(read) || (isWhole && /^\d{4}$/.test(part('BuildingNumber')) && /^\d{5}$/.test(part('PostalZone')))
+    )
+  },
   'no identity number of a buyer': ({ all }) =>
     all('cac:AccountingCustomerParty//cac:PartyIdentification').length === 0,
   'BR-KSA-15 supply': ({ text }) => {

@@ -137,6 +137,14 @@ const statuses = {
   clear: { name: 'clearanceStatus', yes: 'CLEARED', no: 'NOT_CLEARED' },
 }
 
+/** The document with another QR code, as the authority puts its stamp into it. */
+function stamp({ invoice, uuid }: Sent): string {
+  const qrCode = Buffer.from(`stamped ${uuid}`).toString('base64')
+  const xml = Buffer.from(invoice, 'base64').toString('utf8')
+  const place = /(<cbc:ID>QR<\/cbc:ID>[^]*?<cbc:EmbeddedDocumentBinaryObject[^>]*>)[^<]*/
+  return Buffer.from(xml.replace(place, `$1${qrCode}`)).toString('base64')
+}
+
 function takeDocument(body: Sent, unit: Unit, kind: 'report' | 'clear', how: NextAnswer | undefined): Answer {
   const { name, yes, no } = statuses[kind]
   if (taken.get(body.uuid) === body.invoiceHash) {
@@ -144,7 +152,8 @@ function takeDocument(body: Sent, unit: Unit, kind: 'report' | 'clear', how: Nex
       ...error('Invoice-Errors', 'Invoice was already Reported successfully earlier.'),
       category: 'Duplicate-Invoice',
     }
-    return { status: 409, body: { validationResults: results('ERROR', [said]), [name]: no } }
+    const again = kind === 'clear' ? { clearedInvoice: stamp(body) } : {}
+    return { status: 409, body: { validationResults: results('ERROR', [said]), [name]: no, ...again } }
   }
   const xml = Buffer.from(body.invoice, 'base64').toString('utf8')
   const checked = check(xml, body, unit, { isStandard: kind === 'clear', isChained: true })
@@ -155,7 +164,7 @@ function takeDocument(body: Sent, unit: Unit, kind: 'report' | 'clear', how: Nex
     return { status: 400, body: { validationResults: results('ERROR', errors), [name]: no } }
   }
   taken.set(checked.uuid, checked.hash)
-  const cleared = kind === 'clear' ? { clearedInvoice: body.invoice } : {}
+  const cleared = kind === 'clear' ? { clearedInvoice: stamp(body) } : {}
   if (how !== 'warnings')
     return { status: 200, body: { validationResults: results('PASS', []), [name]: yes, ...cleared } }
   const warning = { ...error('BR-KSA-98', 'Reported after 24 hours'), type: 'WARNING', status: 'WARNING' }
@@ -164,15 +173,21 @@ function takeDocument(body: Sent, unit: Unit, kind: 'report' | 'clear', how: Nex
 
 function checkSample(body: Sent, unit: Unit): Answer {
   const xml = Buffer.from(body.invoice, 'base64').toString('utf8')
-  const { faults, type } = check(xml, body, unit, { isStandard: false, isChained: false })
+  const isStandard = xml.includes('name="0100000"')
+  const { faults, type } = check(xml, body, unit, { isStandard, isChained: false })
   if (faults.length > 0) {
     const errors = faults.map((fault) => error('BR-TEST', fault))
-    return { status: 400, body: { validationResults: results('ERROR', errors), reportingStatus: 'NOT_REPORTED' } }
+    const no = isStandard ? { clearanceStatus: 'NOT_CLEARED' } : { reportingStatus: 'NOT_REPORTED' }
+    return { status: 400, body: { validationResults: results('ERROR', errors), ...no } }
   }
-  unit.compliance?.passed.add(type)
+  unit.compliance?.passed.add(`${isStandard ? 'standard' : 'simplified'} ${type}`)
   return {
     status: 200,
-    body: { validationResults: results('PASS', []), reportingStatus: 'REPORTED', clearanceStatus: null },
+    body: {
+      validationResults: results('PASS', []),
+      reportingStatus: isStandard ? null : 'REPORTED',
+      clearanceStatus: isStandard ? 'CLEARED' : null,
+    },
   }
 }
 
@@ -198,7 +213,9 @@ function answerTo(path: string, headers: IncomingMessage['headers'], body: unkno
     const { compliance_request_id: requestId } = body as { compliance_request_id?: string }
     const { compliance } = unit
     if (compliance?.requestId !== requestId) return { status: 400, body: { message: 'Invalid request id' } }
-    const isComplete = ['388', '381', '383'].every((type) => compliance?.passed.has(type))
+    const isComplete = ['standard', 'simplified'].every((profile) =>
+      ['388', '381', '383'].every((type) => compliance?.passed.has(`${profile} ${type}`)),
+    )
     if (!isComplete) return { status: 400, body: { message: 'Missing-ComplianceSteps' } }
     return issue(compliance!.publicKey, undefined)
   }

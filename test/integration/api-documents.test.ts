@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { insertTaxDocument } from '#data/billing/tax-documents.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { taxDocuments } from '#data/tables/tax-documents.ts'
 import { changes } from '#data/tables/staff.ts'
@@ -88,6 +89,17 @@ test('what does not exist is not found', async () => {
     expect(
       (await issueOnce(`/staff/bookings/${nothing}/${path}`, path === 'documents' ? {} : { payment_id: 1 })).status,
     ).toBe(404)
+})
+
+test('the XML of a standard document is not given before the authority cleared it', async () => {
+  await storeChargedRental(site, by()).then(({ id }) => issueOnce(`/staff/bookings/${id}/documents`, {}))
+  const last = (await stored()).at(-1)!
+  const next = { id: newKey(), number: 'INV-STANDARD', counter: last.counter + 1, previousHash: last.hash, hash: 'x' }
+  const content = { ...last.content, profile: 'standard' as const }
+  await site.db.transaction((tx) => insertTaxDocument(tx, { ...last, ...next, content }, []))
+  const at = `/staff/documents/${next.id}`
+  expect((await api.call(`${at}/xml`)).body).toMatchObject({ status: 409, code: 'document_not_cleared' })
+  expect((await api.call(at)).body).toMatchObject({ is_standard: true, is_cleared: false, page_url: null })
 })
 
 testDocumentedAnswers(() => api)

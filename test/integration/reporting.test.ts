@@ -4,9 +4,9 @@ import path from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { reportingTextsIn } from '#app/admin/shared/billing/reporting-texts.ts'
-import { unitKeyPlace } from '#data/billing/tax-documents.ts'
-import { listReports, unitSecretPlaces } from '#data/billing/tax-reports.ts'
+import { listReports } from '#data/billing/tax-reports.ts'
 import type { Booking } from '#data/booking/bookings.ts'
+import { createCompany } from '#data/companies/companies.ts'
 import { createWebhook } from '#data/webhooks/webhooks.ts'
 import { apiEvents } from '#data/tables/events.ts'
 import { outbox } from '#data/tables/outbox.ts'
@@ -14,7 +14,7 @@ import { viewMessage } from '#api/webhooks/webhook-message.ts'
 import { readSettingGroups } from '#data/settings/settings.ts'
 import { taxDocuments, taxReports, taxUnits } from '#data/tables/tax-documents.ts'
 import { reportStateOf } from '#domain/billing/reporting/report-state.ts'
-import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
+import type { CompanyValues } from '#domain/companies/company-form.ts'
 import { createHttpAuthority } from '#integrations/tax-authority/http-authority.ts'
 import { issueDocuments } from '#operations/billing/issue-documents.ts'
 import { registerUnit } from '#operations/billing/register-unit.ts'
@@ -289,26 +289,118 @@ test('a deadline that is near is on the dashboard, and what was issued in anothe
   expect([modes.length, reported.some(({ id }) => id === prepared)]).toEqual([2, false])
 })
 
-test('a standard document is cleared before it is given, once, and comes back with the stamp', async () => {
+const company: CompanyValues = {
+  nameAr: 'شركة نجران للمقاولات',
+  nameEn: '',
+  vatNumber: '399999999900003',
+  commercialRegistration: '',
+  street: 'طريق الملك عبدالعزيز',
+  building: '1234',
+  district: 'الفيصلية',
+  city: 'نجران',
+  postcode: '66262',
+  contactName: '',
+  contactMobile: '',
+  contactEmail: '',
+  creditLimit: null,
+  requiresPurchaseOrder: false,
+  discountPercent: null,
+  isActive: true,
+  notes: '',
+  people: [],
+  rates: [],
+}
+
+async function storeCompanyRental(more: Partial<CompanyValues> = {}): Promise<Booking> {
+  const { id: companyId } = await createCompany(site.db, by(), { ...company, ...more })
+  return storeChargedRental(site, by(), { companyId })
+}
+
+/** What the customer, staff and programs get of a document: the statuses of its print and its XML, and its link. */
+async function givenOf(id: string) {
+  const authorization = `Bearer ${await storeKey(site)}`
+  const agent = await signInAs(site, 'agent')
+  const [print, xml, program, details] = [
+    await agent.post(`/admin/invoices/${id}`, { intent: 'print' }),
+    await agent.get(`/admin/invoices/${id}/xml`),
+    await site.request(`/api/v1/staff/documents/${id}/xml`, { headers: { authorization } }),
+    await site.request(`/api/v1/staff/documents/${id}`, { headers: { authorization } }),
+  ]
+  const { page_url: link } = (await details.json()) as { page_url: string | null }
+  return { statuses: [print.status, xml.status, program.status], xml: await xml.text(), link }
+}
+
+const clearance = '/invoices/clearance/single'
+
+test('the invoice of a company is given only when it is cleared, and then with the stamp', async () => {
   await startReporting()
-  const [unit] = await site.db.select().from(taxUnits)
-  const reveal = (text: string, place: string) => testIdentity.decryptText(text, place)!
-  const certificate = unit!.certificate!
-  const credentials = { certificate, secret: reveal(unit!.secret!, unitSecretPlaces.secret(unit!.id)) }
-  const { seller } = simplifiedInvoice
-  const standard = {
-    ...simplifiedInvoice,
-    profile: 'standard' as const,
-    buyer: { ...seller, vatNumber: '399999999900003' },
-  }
-  const privateKey = reveal(unit!.privateKey!, unitKeyPlace(unit!.id))
-  const { xml, hash } = taxDocumentWriter.sign(standard, { privateKey, certificate }, testNow)
-  const service = createHttpAuthority({ url: authority.url })
-  const sent = { xml, hash, uuid: standard.uuid }
-  expect(await service.report(credentials, sent)).toMatchObject({ outcome: 'rejected' })
-  await authority.forgetEverything({ keepUnits: true })
-  expect(await service.clear(credentials, sent)).toMatchObject({ outcome: 'accepted', clearedXml: xml })
-  expect(await service.clear(credentials, sent)).toMatchObject({ outcome: 'alreadyThere' })
+  const id = await issue(await storeCompanyRental())
+  const simplified = await issue(await storeRental())
+  expect(await givenOf(id)).toMatchObject({ statuses: [409, 409, 409], link: null })
+  await sendAll()
+  expect((await authority.received()).map(({ path: to, uuid }) => [to, uuid])).toEqual([
+    [clearance, id],
+    ['/invoices/reporting/single', simplified],
+  ])
+  const given = await givenOf(id)
+  expect(given.statuses).toEqual([200, 200, 200])
+  const stamp = Buffer.from(`stamped ${id}`).toString('base64')
+  expect(given.xml).toContain(stamp)
+  for (const part of ['name="0100000"', company.nameAr, company.vatNumber, company.street])
+    expect(given.xml).toContain(part)
+  const page = textOf(await (await site.request(new URL(given.link!).pathname)).text())
+  for (const part of [company.nameAr, company.vatNumber]) expect(page).toContain(part)
+  const [sent] = await site.db.select().from(taxDocuments).where(eq(taxDocuments.id, id))
+  expect(sent!.xml).not.toContain(stamp)
+  await expect(site.db.execute(sql`update tax_clearances set xml = ''`)).rejects.toThrow()
+})
+
+test('a lost answer to a clearance is asked for again, by the same document', async () => {
+  await startReporting()
+  const id = await issue(await storeCompanyRental())
+  await authority.answerNext('lost')
+  await worker.sendDue()
+  expect(await stateOf(id)).toMatchObject({ code: 'uncertain' })
+  expect((await givenOf(id)).link).toBeNull()
+  await sendAll()
+  expect((await authority.received()).map(({ uuid, status }) => [uuid, status])).toEqual([
+    [id, 'lost'],
+    [id, 409],
+  ])
+  expect((await givenOf(id)).statuses).toEqual([200, 200, 200])
+})
+
+test('a document that was cleared without its stamp is not given', async () => {
+  await startReporting()
+  const id = await issue(await storeCompanyRental())
+  await authority.answerNext({ status: 409 })
+  await sendAll()
+  expect((await givenOf(id)).statuses).toEqual([409, 409, 409])
+  const agent = await signInAs(site, 'agent')
+  expect(textOf(await (await agent.get('/admin/invoices')).text())).toContain(texts.short.unstamped)
+})
+
+test('a company whose clearance was rejected is charged anew', async () => {
+  await startReporting()
+  const booking = await storeCompanyRental()
+  const first = await issue(booking)
+  await authority.answerNext('reject')
+  await sendAll()
+  const second = await issue(booking)
+  await sendAll()
+  expect([(await stateOf(first)).code, (await stateOf(second)).code]).toEqual(['rejected', 'reported'])
+  expect((await givenOf(first)).link).toBeNull()
+})
+
+test('a company needs its address, and a certificate that is for standard invoices', async () => {
+  await startReporting()
+  const incomplete = await storeCompanyRental({ street: '' })
+  expect(await issueDocuments(services(), by(), incomplete.id)).toEqual({
+    ok: false,
+    refusal: { code: 'companyIncomplete', missing: ['street'] },
+  })
+  await site.db.update(taxUnits).set({ request: '' })
+  await expect(issue(await storeCompanyRental())).rejects.toThrow('certificateForSimplified')
 })
 
 test('without an address nothing is sent, and nothing is lost', async () => {

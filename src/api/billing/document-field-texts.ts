@@ -21,8 +21,8 @@ export const documentFieldTexts: FieldTexts = {
     en: 'The amount with VAT, above zero also of notes.',
   },
   mode: {
-    ar: 'phase1 برمز QR، أو prepared موقّع ومسلسل.',
-    en: 'phase1 with a QR code, or prepared: signed and chained.',
+    ar: 'phase1 برمز QR، أو prepared موقّع ومسلسل، أو reporting يُرسل إلى الهيئة أيضًا.',
+    en: 'phase1 with a QR code, prepared: signed and chained, or reporting: sent to the authority, too.',
   },
   counter: { ar: 'ترتيب المستند في سلسلة الشركة.', en: 'Its place in the chain of the company.' },
   document_hash: {
@@ -30,6 +30,18 @@ export const documentFieldTexts: FieldTexts = {
     en: 'The hash of the document as base64, which the next document names.',
   },
   qr_code: { ar: 'محتوى رمز QR بترميز base64.', en: 'The contents of the QR code, as base64.' },
+  is_standard: {
+    ar: 'فاتورة أو إشعار لشركة لها رقم ضريبي، تعتمده الهيئة قبل تسليمه.',
+    en: 'An invoice or note to a company with a VAT number, which the tax authority clears before it is given.',
+  },
+  is_cleared: {
+    ar: 'هل اعتمدته الهيئة فيُسلَّم؟ false دائمًا في المستندات المبسطة.',
+    en: 'Whether the tax authority cleared it, so that it may be given; always false of simplified documents.',
+  },
+  buyer_vat_number: {
+    ar: 'الرقم الضريبي للشركة؛ null في المستندات المبسطة.',
+    en: 'The VAT number of the company; null of simplified documents.',
+  },
   buyer_name: { ar: 'اسم العميل كما صدر به.', en: 'The name of the customer as it was issued.' },
   original_numbers: { ar: 'أرقام ما يغيّره الإشعار.', en: 'The numbers of the documents that a note changes.' },
   note_reason: { ar: 'سبب الإشعار؛ null في الفواتير.', en: 'Why a note was issued; null of invoices.' },
@@ -111,7 +123,10 @@ export const documentExampleValues: Readonly<Record<string, unknown>> = {
   counter: 1,
   document_hash: 'pDSWHh4XZlnK1pSCmxPJRa9hlj5B4VzS9IFoGv5jcno=',
   qr_code: 'AQRSb3VkAg8zMTAxMjIzOTM1MDAwMDM=',
+  is_standard: false,
+  is_cleared: false,
   buyer_name: 'سارة العتيبي',
+  buyer_vat_number: null,
   original_numbers: [],
   note_reason: null,
   prepayments: [],

@@ -27,9 +27,10 @@ export const documentRefusalSchema = v.object({
 function describe(refusal: DocumentRefusal, language: Language): string {
   const texts = documentRefusalTexts(language)
   switch (refusal.code) {
-    case 'sellerIncomplete': {
+    case 'sellerIncomplete':
+    case 'companyIncomplete': {
       const fields = refusal.missing.map((field) => texts.fields[field])
-      return texts.sellerIncomplete(joinList(fields, language))
+      return texts[refusal.code](joinList(fields, language))
     }
     case 'aboveOriginals':
     case 'abovePayment':

@@ -29,7 +29,10 @@ export const documentDetailsSchema = v.object({
   counter: count,
   document_hash: v.string(),
   qr_code: v.string(),
+  is_standard: v.boolean(),
+  is_cleared: v.boolean(),
   buyer_name: v.string(),
+  buyer_vat_number: v.nullable(v.string()),
   original_numbers: v.array(v.string()),
   note_reason: v.nullable(v.string()),
   document_lines: v.array(lineSchema),
@@ -57,17 +60,20 @@ export function viewDocument(row: Row): v.InferInput<typeof documentSchema> {
   return { ...viewDocumentFacts(row), mode: row.mode }
 }
 
-/** `pageUrl` is the customer's link; null once it has ended. */
+/** `pageUrl` is the customer's link; null once it has ended, and before the tax authority cleared a standard document. */
 export function viewDocumentDetails(found: Found, pageUrl: string | null): v.InferInput<typeof documentDetailsSchema> {
   const { content, counter, hash, qrCode } = found
-  const { lines, discounts, prepayments, buyer, note } = content
+  const { profile, lines, discounts, prepayments, buyer, note } = content
   const totals = totalsOf(content)
   return {
     ...viewDocument(found),
     counter,
     document_hash: hash,
     qr_code: qrCode,
+    is_standard: profile === 'standard',
+    is_cleared: profile === 'standard' && !found.isHeld,
     buyer_name: buyer.name,
+    buyer_vat_number: buyer.vatNumber ?? null,
     original_numbers: [...(note?.originals ?? [])],
     note_reason: note?.reason ?? null,
     document_lines: lines.map((line) => ({
@@ -97,7 +103,7 @@ export function viewDocumentDetails(found: Found, pageUrl: string | null): v.Inf
   }
 }
 
-/** The XML of a document as it was issued, with the name that the authority demands of its file. */
+/** The XML of a document as it was issued or cleared, with the name that the authority demands of its file. */
 export function viewDocumentXml({ content, xml }: Found): v.InferInput<typeof documentXmlSchema> {
   return { file_name: archiveName(content), xml }
 }

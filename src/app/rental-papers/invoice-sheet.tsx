@@ -11,6 +11,8 @@ import { BothLanguages } from './both-languages.tsx'
 
 export type InvoiceView = {
   readonly mode: IssuingMode
+  /** It is given to nobody: the authority has not cleared it. */
+  readonly isHeld: boolean
   readonly content: TaxDocument
   readonly reference: string | null
   readonly totals: DocumentTotals
@@ -29,7 +31,7 @@ type InvoiceSheetProps = { sheet: InvoiceView; isNarrow: boolean; isCopy: boolea
 
 /** An issued document on paper. It is in Arabic in every language of the back office. */
 export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
-  const { content, mode, totals, reference, qrCode } = sheet
+  const { content, mode, isHeld, totals, reference, qrCode } = sheet
   const { seller, buyer, note, contractNumber, supply, issued, payment } = content
   const { street, building, district, city, postcode } = seller.address
   return (
@@ -42,11 +44,16 @@ export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
         className={`flex justify-between gap-4 border-b border-line pb-4 ${isNarrow ? 'flex-col text-center' : 'max-sm:flex-col print:flex-row'}`}
       >
         <div className="min-w-0 grow">
-          <p className={isNarrow ? 'text-title' : 'text-heading'}>{ar.types[content.type]}</p>
+          <p className={isNarrow ? 'text-title' : 'text-heading'}>{ar.titles[content.profile][content.type]}</p>
           <p lang="en" className="text-muted">
-            {en.types[content.type]}
+            {en.titles[content.profile][content.type]}
           </p>
-          {isCopy && (
+          {isHeld && (
+            <p className="mt-2 font-semibold text-danger">
+              <Both of={({ paper }) => paper.notCleared} />
+            </p>
+          )}
+          {isCopy && !isHeld && (
             <p className="mt-2 inline-block rounded-control border-2 border-ink px-3 py-1 font-semibold">
               <Both of={({ paper }) => paper.copy} />
             </p>
@@ -80,6 +87,17 @@ export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
         <Fact of={({ paper }) => paper.buyer}>
           <bdi>{buyer.name}</bdi>
         </Fact>
+        {buyer.vatNumber !== undefined && (
+          <Fact of={({ paper }) => paper.buyerVatNumber}>
+            <bdi dir="ltr">{buyer.vatNumber}</bdi>
+          </Fact>
+        )}
+        {buyer.address && (
+          <Fact of={({ paper }) => paper.buyerAddress}>
+            {buyer.address.building} {buyer.address.street}، {buyer.address.district}، {buyer.address.city}{' '}
+            <bdi>{buyer.address.postcode}</bdi>
+          </Fact>
+        )}
         {reference !== null && (
           <Fact of={({ paper }) => paper.reference}>
             <bdi dir="ltr">{reference}</bdi>

@@ -39,8 +39,8 @@ export function renderReceipt(view: ReceiptView): Promise<Response> {
 
 /** The page of a tax document, which is in Arabic with English beside it for everybody. */
 export function renderInvoice(language: Language, view: InvoiceView): Promise<Response> {
-  const { type, number } = view.content
-  const title = `${documentTextsIn(language).types[type]} ${number}`
+  const { profile, type, number } = view.content
+  const title = `${documentTextsIn(language).titles[profile][type]} ${number}`
   const sheet = <InvoiceSheet sheet={view} isNarrow={false} isCopy={false} />
   return renderSheet(language, title, sheet, { hasLanguages: false })
 }

@@ -11,6 +11,7 @@ export function viewInvoice({
   content,
   reference,
   qrCode,
-}: Pick<Found, 'mode' | 'content' | 'reference' | 'qrCode'>): InvoiceView {
-  return { mode, content, reference, totals: totalsOf(content), qrCode: drawQrCode(qrCode) }
+  isHeld,
+}: Pick<Found, 'mode' | 'content' | 'reference' | 'qrCode' | 'isHeld'>): InvoiceView {
+  return { mode, isHeld, content, reference, totals: totalsOf(content), qrCode: drawQrCode(qrCode) }
 }

@@ -4,7 +4,14 @@ import type { DocumentType } from '#domain/billing/tax-documents/invoice.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
-import { taxDocumentEntries, taxDocuments, taxReports, taxSeries, taxUnits } from '../tables/tax-documents.ts'
+import {
+  taxClearances,
+  taxDocumentEntries,
+  taxDocuments,
+  taxReports,
+  taxSeries,
+  taxUnits,
+} from '../tables/tax-documents.ts'
 
 export type TaxUnit = typeof taxUnits.$inferSelect
 
@@ -117,7 +124,17 @@ const shown = {
   /** The tax authority refused it for good, so that it charges nothing. The subquery names its tables, which drizzle would leave out. */
   isRejected: sql<boolean>`exists (select 1 from tax_reports where tax_reports.document_id = tax_documents.id
     and tax_reports.outcome = 'rejected')`,
+  /** A standard document is given to nobody before the tax authority has cleared it and sent it back with its stamp. */
+  isHeld: sql<boolean>`tax_documents.content ->> 'profile' = 'standard' and not exists (
+    select 1 from tax_clearances where tax_clearances.document_id = tax_documents.id)`,
 }
+
+/** What a document is given as: with the authority's stamp once it has it, as it was signed otherwise. */
+const given = {
+  xml: sql<string>`coalesce(${taxClearances.xml}, ${taxDocuments.xml})`,
+  qrCode: sql<string>`coalesce(${taxClearances.qrCode}, ${taxDocuments.qrCode})`,
+}
+const isOfDocument = eq(taxClearances.documentId, taxDocuments.id)
 
 /** The documents of a booking, the first one first. */
 export function listDocumentsOf(db: Database, bookingId: string) {
@@ -128,23 +145,26 @@ export function listDocumentsOf(db: Database, bookingId: string) {
     .orderBy(asc(taxDocuments.counter))
 }
 
-/** The documents of bookings with their XML, the first one of each first. */
+/** The documents of bookings that were given, with their XML, the first one of each first. */
 export async function listDocumentsOfAll(db: Database, bookingIds: readonly string[]) {
-  const { bookingId, xml, counter } = taxDocuments
+  const { bookingId, counter } = taxDocuments
   const rows = await db
-    .select({ ...shown, bookingId, xml })
+    .select({ ...shown, bookingId, xml: given.xml })
     .from(taxDocuments)
+    .leftJoin(taxClearances, isOfDocument)
     .where(inArray(bookingId, [...bookingIds]))
     .orderBy(asc(counter))
-  return Map.groupBy(rows, (row) => row.bookingId)
+  const ready = rows.filter(({ isHeld }) => !isHeld)
+  return Map.groupBy(ready, (row) => row.bookingId)
 }
 
 /** A document with its bytes; undefined when there is none with this id. */
 export async function findTaxDocument(db: Database, id: string) {
-  const { xml, qrCode, hash, counter, bookingId } = taxDocuments
+  const { hash, counter, bookingId } = taxDocuments
   const [found] = await db
-    .select({ ...shown, xml, qrCode, hash, counter, bookingId, reference: bookings.reference })
+    .select({ ...shown, ...given, hash, counter, bookingId, reference: bookings.reference })
     .from(taxDocuments)
+    .leftJoin(taxClearances, isOfDocument)
     .leftJoin(bookings, eq(bookings.id, bookingId))
     .where(eq(taxDocuments.id, id))
   return found
@@ -189,13 +209,14 @@ const filesAtOnce = 200
 
 /** The XML of the documents of a period in the order of their chain, with what names their files, some at a time. */
 export async function* streamDocumentFiles(db: Database, period: Period) {
-  const { unitId, counter, content, xml, issuedAt } = taxDocuments
+  const { unitId, counter, content, issuedAt } = taxDocuments
   let after: { unitId: number; counter: number } | undefined
   for (;;) {
     const isAfter = after && sql`(${unitId}, ${counter}) > (${after.unitId}, ${after.counter})`
     const rows = await db
-      .select({ unitId, counter, content, xml, issuedAt })
+      .select({ unitId, counter, content, xml: given.xml, issuedAt })
       .from(taxDocuments)
+      .leftJoin(taxClearances, isOfDocument)
       .where(and(isIssuedIn(period), isAfter))
       .orderBy(asc(unitId), asc(counter))
       .limit(filesAtOnce)

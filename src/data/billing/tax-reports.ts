@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { AuthorityAnswer } from '#domain/billing/reporting/authority-documents.ts'
+import type { AuthorityAnswer, ClearedDocument } from '#domain/billing/reporting/authority-documents.ts'
 import type { ReportAttempt } from '#domain/billing/reporting/report-state.ts'
 import type { SentDocument } from '#domain/billing/tax-documents/sent-document.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
 import { outbox } from '../tables/outbox.ts'
-import { taxDocumentEntries, taxDocuments, taxReports, taxUnits } from '../tables/tax-documents.ts'
+import { taxClearances, taxDocumentEntries, taxDocuments, taxReports, taxUnits } from '../tables/tax-documents.ts'
 import { isOpenCharge } from './tax-documents.ts'
 
 const laterEntries = alias(taxDocumentEntries, 'later_entries')
@@ -25,6 +25,7 @@ export async function findDocumentToReport(db: Database, documentId: string) {
       xml: taxDocuments.xml,
       hash: taxDocuments.hash,
       uuid: taxDocuments.id,
+      content: taxDocuments.content,
       unitId: taxDocuments.unitId,
       certificate: taxUnits.certificate,
       secret: taxUnits.secret,
@@ -60,6 +61,16 @@ export async function insertReport(tx: Database, report: Report): Promise<boolea
   return stored.length > 0
 }
 
+/** Keeps a document with the authority's stamp, which is never changed. */
+export async function insertClearance(
+  tx: Database,
+  documentId: string,
+  { xml, qrCode }: ClearedDocument,
+  clearedAt: Date,
+): Promise<void> {
+  await tx.insert(taxClearances).values({ documentId, clearedAt, xml, qrCode })
+}
+
 /** The attempts of documents, the first one first, by the document's id; documents that are not reported have none. */
 export async function listReports(
   db: Database,
@@ -87,6 +98,7 @@ export async function listReports(
 
 const listed = {
   id: taxDocuments.id,
+  content: taxDocuments.content,
   number: taxDocuments.number,
   issuedAt: taxDocuments.issuedAt,
   bookingId: taxDocuments.bookingId,

@@ -165,6 +165,19 @@ export const taxDocumentEntries = pgTable(
 )
 
 /**
+ * Standard documents that the tax authority cleared, with its stamp, beside those that were sent. Only ever added to: a trigger refuses every
+ * other statement.
+ */
+export const taxClearances = pgTable('tax_clearances', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => taxDocuments.id),
+  clearedAt: instant('cleared_at').notNull(),
+  xml: text('xml').notNull(),
+  qrCode: text('qr_code').notNull(),
+})
+
+/**
  * Every attempt to report a document to the tax authority that had an answer or ended without one. Only ever added to: a trigger refuses
  * every other statement. A document has one final answer.
  */

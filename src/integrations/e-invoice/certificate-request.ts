@@ -72,6 +72,15 @@ function unitName({ maker, model, serial, vatNumber, profiles, address, business
   )
 }
 
+/** The part of a name that says which documents a unit may issue, for both profiles. */
+const forBothProfiles = named('2.5.4.12', derText('1100'))
+
+/** Whether a request, as base64 of its PEM text, is for standard documents, too. */
+export function isForBothProfiles(request: string): boolean {
+  const pem = Buffer.from(request, 'base64').toString('latin1')
+  return Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64').includes(forBothProfiles)
+}
+
 /**
  * A request for a certificate of a unit's key (PKCS #10) as base64 of its PEM text, which is what the authority's service takes.
  */

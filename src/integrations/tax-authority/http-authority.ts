@@ -1,4 +1,6 @@
 import type { AuthorityAnswer, SentDocument, UnitCredentials } from '#domain/billing/reporting/authority-documents.ts'
+import { isFinal } from '#domain/billing/reporting/report-state.ts'
+import { readCleared } from './read-cleared.ts'
 import { readCertificateAnswer, readDocumentAnswer, type HttpAnswer, type statusFields } from './read-answer.ts'
 import type { CertificateAnswer, TaxAuthority } from './tax-authority.ts'
 
@@ -82,7 +84,8 @@ export function createHttpAuthority({ url, timeoutMs = defaultTimeoutMs }: Optio
   return {
     requestCompliance: ({ csr, code }) => requestCertificate('/compliance', { csr }, { otp: code }),
     async checkCompliance(unit, document) {
-      const { answer } = await send('/compliance/invoices', 'report', { unit, document, headers: {} })
+      const kind = document.profile === 'standard' ? 'clear' : 'report'
+      const { answer } = await send('/compliance/invoices', kind, { unit, document, headers: {} })
       return answer
     },
     requestProduction: (unit, complianceRequestId) =>
@@ -99,11 +102,12 @@ export function createHttpAuthority({ url, timeoutMs = defaultTimeoutMs }: Optio
     async clear(unit, document, signal) {
       const headers = { 'clearance-status': '1' }
       const { answer, body } = await send('/invoices/clearance/single', 'clear', { unit, document, headers, signal })
-      const cleared = (body as { clearedInvoice?: unknown } | undefined)?.clearedInvoice
-      if (answer.outcome !== 'accepted' && answer.outcome !== 'acceptedWithWarnings') return answer
-      // The document with the authority's stamp is the one that the buyer gets.
-      if (typeof cleared !== 'string') return { ...answer, outcome: 'uncertain', reason: 'unreadable' }
-      return { ...answer, clearedXml: Buffer.from(cleared, 'base64').toString('utf8') }
+      if (!isFinal(answer.outcome) || answer.outcome === 'rejected') return answer
+      const cleared = readCleared((body as { clearedInvoice?: unknown } | undefined)?.clearedInvoice, document.uuid)
+      if (cleared) return { ...answer, cleared }
+      // It was cleared before, and the authority does not send it again: asking once more would not help.
+      if (answer.outcome === 'alreadyThere') return answer
+      return { ...answer, outcome: 'uncertain', reason: 'unreadable' }
     },
   }
 }

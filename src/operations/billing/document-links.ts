@@ -25,14 +25,17 @@ type OpenDocument = {
 
 type LinkedBooking = Pick<Booking, 'id' | 'status' | 'returnDatetime' | 'erasedAt'>
 
-/** The documents of a booking with their present links, the first one first; none once the papers of the rental have expired. */
+/**
+ * The documents of a booking with their present links, the first one first; none once the papers of the rental have expired, and no standard
+ * document that is not cleared.
+ */
 export async function listOpenDocuments(
   { db, now }: Pick<Services, 'db' | 'now'>,
   booking: LinkedBooking,
   { identityRetentionDays: retentionDays }: Pick<Settings, 'identityRetentionDays'>,
 ): Promise<OpenDocument[]> {
   if (!arePapersOpen(booking, {}, { now: now(), retentionDays })) return []
-  const documents = await listDocumentsOf(db, booking.id)
+  const documents = (await listDocumentsOf(db, booking.id)).filter(({ isHeld }) => !isHeld)
   const withdrawn = await findWithdrawnDocumentLinks(
     db,
     documents.map(({ id }) => id),

@@ -12,12 +12,12 @@ import {
 import { recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { lockBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'
-import { findCompany } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
 import { toUuid } from '#data/database/parse-ids.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
 import { findRental } from '#data/rentals/rentals.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
+import type { Addressee } from '#domain/billing/reporting/addressee.ts'
 import { issuedOf } from '#domain/billing/tax-documents/issued-document.ts'
 import { documentNumber, paymentMeansOf, seriesOf } from '#domain/billing/tax-documents/issuing.ts'
 import {
@@ -36,6 +36,7 @@ import type { Seller, TaxDocument } from '#domain/billing/tax-documents/invoice.
 import { totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { todayInRiyadh, toRiyadh } from '#domain/time/riyadh-time.ts'
+import { addressEach, readAddressees } from './address-documents.ts'
 import { sendDocumentNews, sendReport } from '../outbox/send-news.ts'
 import type { UnitKey, WrittenDocument } from '../services/document-writer.ts'
 import type { Services } from '../services/services.ts'
@@ -90,24 +91,26 @@ function issuePlanned(
     const id = toUuid(bookingId)
     const booking = id === undefined ? undefined : await lockBooking(tx, id)
     if (!booking) return { ok: false, refusal: { code: 'missing' } }
-    // An invoice to it must be cleared by the authority before it is given.
-    const company = booking.companyId === null ? undefined : await findCompany(tx, booking.companyId)
-    if (company && company.vatNumber !== '') return refused({ code: 'companyGetsStatement' })
     const settings = await readSettings(tx)
+    const addressees = await readAddressees(tx, booking, settings)
+    if (!addressees.ok) return addressees
     const unit = await lockTaxUnit(tx)
     const ready = prepare(settings, unit, { identity, now: author.at })
     if (!ready.ok) return ready
     const plan = makePlan(await readPlanFacts(tx, booking))
     if (!plan.ok) return plan
     const facts = await readFacts(tx, booking, { now: author.at, payment: plan.payment })
+    const certificate = { request: unit.request, isForBothProfiles: taxDocuments.isForBothProfiles }
+    const addressed = await addressEach(tx, booking, plan.documents, { addressees, settings, certificate })
+    if (!addressed.ok) return addressed
     let chain = { counter: unit.counter, hash: unit.lastHash }
     const issued = []
-    for (const planned of plan.documents) {
+    for (const { planned, addressee } of addressed.documents) {
       const invoice = await composeDocument(tx, {
         unit,
         chain,
         planned,
-        facts,
+        facts: { ...facts, ...addressee },
         seller: ready.issuing.seller,
         at: author.at,
       })
@@ -157,7 +160,7 @@ export async function readPlanFacts(
 }
 
 /** What documents say about a rental beside its charges. */
-type Facts = Pick<TaxDocument, 'buyer' | 'payment' | 'supply' | 'contractNumber'>
+type Facts = Pick<TaxDocument, 'payment' | 'supply' | 'contractNumber'>
 
 async function readFacts(
   tx: Database,
@@ -174,7 +177,6 @@ async function readFacts(
   const from = rental?.handedOverAt ?? booking.pickupDatetime
   const until = rental?.returnedAt ?? booking.returnDatetime
   return {
-    buyer: { name: booking.fullName },
     payment: paymentMeansOf(payment?.method ?? undefined),
     supply: { from: toRiyadh(from), until: toRiyadh(until < from ? from : until) },
     ...(contract && { contractNumber: contract.number }),
@@ -185,7 +187,7 @@ type Composition = {
   readonly unit: TaxUnit
   readonly chain: { readonly counter: number; readonly hash: string }
   readonly planned: PlannedDocument
-  readonly facts: Facts
+  readonly facts: Facts & Addressee
   readonly seller: Seller
   readonly at: Date
 }
@@ -200,7 +202,6 @@ async function composeDocument(
   return {
     ...facts,
     type,
-    profile: 'simplified',
     number,
     uuid: crypto.randomUUID(),
     issued: { ...toRiyadh(at), seconds: at.getUTCSeconds() },

@@ -3,7 +3,7 @@ import { unitSecretPlaces } from '#data/billing/tax-reports.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import type { UnitCredentials } from '#domain/billing/reporting/authority-documents.ts'
-import { checkedTypes, complianceSample } from '#domain/billing/reporting/compliance-samples.ts'
+import { checkedKinds, complianceSample } from '#domain/billing/reporting/compliance-samples.ts'
 import type { RegistrationRefusal } from '#domain/billing/reporting/refusals.ts'
 import { sellerOf } from '#domain/billing/tax-documents/seller.ts'
 import { firstPreviousHash, type Seller } from '#domain/billing/tax-documents/invoice.ts'
@@ -27,7 +27,7 @@ type Compliance = UnitCredentials & { readonly requestId: string }
 
 /**
  * Registers the company's unit with the tax authority, for an owner: exchanges the one-time code of the authority's portal for the
- * certificate of the compliance checks, has a sample of each type checked, and exchanges that for the certificate that signs documents.
+ * certificate of the compliance checks, has a sample of each kind checked, and exchanges that for the certificate that signs documents.
  * Without a code it goes on with the certificate of the checks that an interrupted registration left. No transaction is open while the
  * authority answers.
  */
@@ -96,7 +96,7 @@ async function begin(
     : { ok: false, refusal: { code: 'keyChanged' } }
 }
 
-/** Has a sample of each type checked, one after the other; why they failed. */
+/** Has a sample of each kind checked, one after the other; why they failed. */
 async function checkSamples(
   { taxDocuments, now }: Needed,
   { authority, privateKey, seller }: Registration,
@@ -104,11 +104,11 @@ async function checkSamples(
 ): Promise<RegistrationRefusal | undefined> {
   const at = now()
   let previousHash = firstPreviousHash
-  for (const [place, type] of checkedTypes.entries()) {
+  for (const [place, { profile, type }] of checkedKinds.entries()) {
     const uuid = crypto.randomUUID()
-    const sample = complianceSample({ type, seller, uuid, counter: place + 1, previousHash, at })
+    const sample = complianceSample({ profile, type, seller, uuid, counter: place + 1, previousHash, at })
     const { xml, hash } = taxDocuments.sign(sample, { privateKey, certificate: compliance.certificate }, at)
-    const { outcome, reason, messages } = await authority.checkCompliance(compliance, { xml, hash, uuid })
+    const { outcome, reason, messages } = await authority.checkCompliance(compliance, { xml, hash, uuid, profile })
     previousHash = hash
     // An earlier attempt may have had this sample checked.
     if (outcome === 'accepted' || outcome === 'acceptedWithWarnings' || outcome === 'alreadyThere') continue

@@ -32,6 +32,8 @@ export type DocumentWriter = {
   sign: (invoice: TaxDocument, key: UnitKey, signedAt: Date) => WrittenDocument
   /** A new key, and a request for its certificate by one of the authority's services. */
   makeKey: (unit: UnitIdentity, service: AuthorityService) => { privateKey: string; request: string }
+  /** Whether the certificate of a request is for standard documents, too. */
+  isForBothProfiles: (request: string) => boolean
   /** The certificate of a key with its last day, or why it is none. `now` decides whether it is expired. */
   checkCertificate: (
     text: string,

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
 import type { DocumentWriter } from '#operations/services/document-writer.ts'
-import { requestCertificate } from '#integrations/e-invoice/certificate-request.ts'
+import { isForBothProfiles, requestCertificate } from '#integrations/e-invoice/certificate-request.ts'
 import { readCertificate } from '#integrations/e-invoice/certificate.ts'
 import { signDocument, writeUnsigned } from '#integrations/e-invoice/sign-document.ts'
 
@@ -14,12 +14,14 @@ export function createDocumentWriter(): DocumentWriter {
     },
     makeKey(unit, service) {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'secp256k1' })
-      const identity = { ...unit, maker: 'Roud', model: '1', business: 'Car rental', profiles: ['simplified'] as const }
+      const profiles = ['standard', 'simplified'] as const
+      const identity = { ...unit, maker: 'Roud', model: '1', business: 'Car rental', profiles }
       return {
         privateKey: privateKey.export({ format: 'pem', type: 'sec1' }).toString(),
         request: requestCertificate(privateKey, identity, service),
       }
     },
+    isForBothProfiles,
     checkCertificate(text, privateKey, now) {
       const certificate = text.replaceAll(/-----[^-]+-----|\s/g, '')
       const found = parse(certificate)

@@ -18,17 +18,18 @@ type AuthorityAdapterDeps = {
 }
 
 /**
- * Reports documents to the tax authority, one at a time and in the order of their chain. What has no clear answer is sent again, the same
+ * Reports simplified documents to the tax authority and has standard ones cleared, one at a time and in the order of their chain. What has no clear answer is sent again, the same
  * document, until it has one; what the authority refuses to talk about waits for somebody.
  */
 export function createAuthorityAdapter({ db, identity, authority, onFailure }: AuthorityAdapterDeps): Adapter {
   async function send({ taxDocumentId: documentId }: OutboxRow, signal: AbortSignal): Promise<SendResult> {
     const found = documentId === null ? undefined : await findDocumentToReport(db, documentId)
     if (!found || documentId === null) throw new Error('A document to report does not exist')
-    const { xml, hash, uuid, unitId, certificate, secret: encrypted } = found
+    const { content, xml, hash, uuid, unitId, certificate, secret: encrypted } = found
     const secret = encrypted === null ? undefined : identity.decryptText(encrypted, unitSecretPlaces.secret(unitId))
     if (!authority || certificate === null || secret === undefined) return { reason: 'noSecret' }
-    const answer = await authority.report({ certificate, secret }, { xml, hash, uuid }, signal)
+    const deliver = content.profile === 'standard' ? authority.clear : authority.report
+    const answer = await deliver({ certificate, secret }, { xml, hash, uuid }, signal)
     if (!isFinal(answer.outcome)) onFailure?.(answer, documentId)
     return {
       ...endOf(answer),

@@ -12,15 +12,20 @@ export async function loadReports({ db, now, taxAuthority }: Pick<Services, 'db'
   const [unreported, rejected] = [await listUnreported(db, mostShown + 1), await listRejected(db, mostShown)]
   if (unreported.length + rejected.length === 0) return undefined
   const unit = await findTaxUnit(db)
-  const documents = [...unreported, ...rejected].map(({ id }) => ({ id, mode: 'reporting' as const }))
+  const documents = [...unreported, ...rejected].map(({ id, content }) => {
+    return { id, content, mode: 'reporting' as const, isHeld: true }
+  })
   const states = await viewReports(db, documents)
   const at = now()
   return {
     isReady: taxAuthority !== undefined && unit !== undefined && unit.certificate !== null && unit.secret !== null,
     hasMore: unreported.length > mostShown,
-    waiting: unreported.slice(0, mostShown).map(({ issuedAt, nextAttemptAt, ...row }) => ({
-      ...row,
-      report: states.get(row.id)!,
+    waiting: unreported.slice(0, mostShown).map(({ id, number, bookingId, reference, issuedAt, nextAttemptAt }) => ({
+      id,
+      number,
+      bookingId,
+      reference,
+      report: states.get(id)!,
       deadline: toRiyadh(reportDeadline(issuedAt)),
       urgency: reportUrgency(issuedAt, at),
       nextAttempt: nextAttemptAt > at ? toRiyadh(nextAttemptAt) : undefined,

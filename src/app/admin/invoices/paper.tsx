@@ -9,7 +9,7 @@ import { toUuid } from '#data/database/parse-ids.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
-import { useDocumentTexts } from '../shared/billing/document-texts.ts'
+import { documentTextsIn, useDocumentTexts } from '../shared/billing/document-texts.ts'
 import { ReportNote } from '../shared/billing/report-note.tsx'
 import { viewReports } from '../shared/billing/view-report.server.ts'
 import { saveForm } from '../shared/form/save-form.server.ts'
@@ -44,8 +44,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
     schema: v.object({ intent: v.literal('print') }),
-    async save(_values, { db, author }) {
-      const { id } = await documentOf(db, params.id)
+    async save(_values, { db, author, language }) {
+      const { id, isHeld } = await documentOf(db, params.id)
+      if (isHeld) return { outcome: 'refused', problem: documentTextsIn(language).paper.notCleared, status: 409 }
       return { outcome: 'answered', answer: { printed: await recordPrint(db, author, id) } }
     },
   })
@@ -56,7 +57,7 @@ export default function InvoicePaper({
   loaderData: { id, number, bookingId, isNarrow, prints, sheet, report },
   actionData,
 }: Route.ComponentProps) {
-  const { paper, types } = useDocumentTexts()
+  const { paper, titles } = useDocumentTexts()
   const language = useLanguage()
   const busy = useNavigation().formMethod === 'POST'
   const printed = actionData && 'printed' in actionData ? actionData.printed : undefined
@@ -65,22 +66,26 @@ export default function InvoicePaper({
   }, [printed, actionData])
   return (
     <AdminPage
-      title={`${types[sheet.content.type]} ${number}`}
+      title={`${titles[sheet.content.profile][sheet.content.type]} ${number}`}
       actions={
         <>
           <UpLink to={`${recordPath('booking', bookingId)}/invoices`}>{paper.back}</UpLink>
           <Link to={isNarrow ? '?' : '?paper=80'} replace className={buttonClass('quiet')}>
             {isNarrow ? paper.wide : paper.narrow}
           </Link>
-          <a href={`/admin/invoices/${id}/xml`} download className={buttonClass('quiet')}>
-            {paper.xml}
-          </a>
-          <Form method="post" preventScrollReset>
-            <button type="submit" name="intent" value="print" disabled={busy} className={buttonClass('accent')}>
-              <Printer aria-hidden className="size-5" />
-              {paper.print}
-            </button>
-          </Form>
+          {!sheet.isHeld && (
+            <>
+              <a href={`/admin/invoices/${id}/xml`} download className={buttonClass('quiet')}>
+                {paper.xml}
+              </a>
+              <Form method="post" preventScrollReset>
+                <button type="submit" name="intent" value="print" disabled={busy} className={buttonClass('accent')}>
+                  <Printer aria-hidden className="size-5" />
+                  {paper.print}
+                </button>
+              </Form>
+            </>
+          )}
         </>
       }
     >
@@ -89,7 +94,7 @@ export default function InvoicePaper({
           <p role="status" className="font-semibold">
             {printed === 'original' ? paper.nowOriginal : paper.nowCopy}
           </p>
-        ) : (
+        ) : sheet.isHeld ? null : (
           <p className="text-muted">
             {prints ? paper.printed(formatMoment(prints.at, language), prints.by) : paper.notPrinted}{' '}
             {prints && prints.copies > 0 && paper.copies(prints.copies)}

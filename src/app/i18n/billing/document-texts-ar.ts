@@ -3,10 +3,13 @@ import type { DocumentMode } from '#domain/settings/invoicing.ts'
 import { debitReasonTexts, type DebitReason } from '#domain/billing/tax-documents/note-reasons.ts'
 import type { CertificateRefusal, DocumentRefusal } from '#domain/billing/tax-documents/refusals.ts'
 import type { SellerField } from '#domain/billing/tax-documents/seller.ts'
-import type { DocumentType, PaymentMeans } from '#domain/billing/tax-documents/invoice.ts'
+import type { DocumentProfile, DocumentType, PaymentMeans } from '#domain/billing/tax-documents/invoice.ts'
 import type { ChargeCategory } from '#domain/billing/charge-kinds.ts'
 
-type Refused = Exclude<DocumentRefusal['code'], 'sellerIncomplete' | 'aboveOriginals' | 'unevenVat' | 'abovePayment'>
+type Refused = Exclude<
+  DocumentRefusal['code'],
+  'sellerIncomplete' | 'companyIncomplete' | 'aboveOriginals' | 'unevenVat' | 'abovePayment'
+>
 
 /** الفواتير والإشعارات: إعداداتها وإصدارها وورقتها. */
 export const documentTextsAr = {
@@ -110,14 +113,16 @@ export const documentTextsAr = {
       nothingToIssue: 'كل القيود في فواتير.',
       noCertificate: 'لا توجد شهادة للتوقيع. يُدخلها المالك في الإعدادات.',
       certificateExpired: 'انتهت صلاحية شهادة التوقيع. يُدخل المالك شهادة جديدة في الإعدادات.',
+      certificateForSimplified: 'الشهادة طُلبت للفواتير المبسطة وحدها. ليُنشئ المالك مفتاحًا جديدًا ويسجل الوحدة به.',
       companyGetsStatement:
-        'هذا الحجز على حساب شركة لها رقم ضريبي، ففاتورتها تحتاج اعتماد الهيئة قبل تسليمها. أعطها كشف حساب الشهر من صفحة الشركة.',
+        'هذا الحجز على حساب شركة لها رقم ضريبي، ففاتورتها تحتاج اعتماد الهيئة قبل تسليمها، ولا يكون ذلك إلا في وضع الإبلاغ. أعطها كشف حساب الشهر من صفحة الشركة.',
       noOriginal: 'الإشعار يكون على فاتورة من فواتير هذا الحجز، وليس له فاتورة كهذه.',
       noReason: 'اختر سبب الإشعار المدين.',
       notPrepayable: 'لهذه الدفعة مستند من قبل، أو أُلغيت، أو هي عن مبالغ استُحقت.',
       clockBehind: 'ساعة الخادم متأخرة عن آخر فاتورة. صحّح الساعة ثم أعد المحاولة.',
     } satisfies Record<Refused, string>,
     sellerIncomplete: (fields: string) => `تنقص بيانات البائع: ${fields}. يكملها المالك في الإعدادات.`,
+    companyIncomplete: (fields: string) => `ينقص عنوان الشركة لفاتورتها: ${fields}. أكمله في صفحة الشركة.`,
     aboveOriginals: (left: string) => `المبلغ المردود أكبر مما بقي من فواتير الحجز (${left} ر.س).`,
     abovePayment: (left: string) => `المبلغ أكبر مما بقي من الدفعة (${left} ر.س).`,
     unevenVat: (rounding: string) => `لا تطابق الضريبة المبالغ (الفرق ${rounding} ر.س). صحّح القيود أولًا.`,
@@ -164,11 +169,25 @@ export const documentTextsAr = {
     line: 'البند',
   },
   types: {
-    invoice: 'فاتورة ضريبية مبسطة',
+    invoice: 'فاتورة ضريبية',
     prepayment: 'فاتورة دفعة مقدمة',
-    debitNote: 'إشعار مدين لفاتورة ضريبية مبسطة',
-    creditNote: 'إشعار دائن لفاتورة ضريبية مبسطة',
+    debitNote: 'إشعار مدين',
+    creditNote: 'إشعار دائن',
   } satisfies Record<DocumentType, string>,
+  titles: {
+    simplified: {
+      invoice: 'فاتورة ضريبية مبسطة',
+      prepayment: 'فاتورة دفعة مقدمة',
+      debitNote: 'إشعار مدين لفاتورة ضريبية مبسطة',
+      creditNote: 'إشعار دائن لفاتورة ضريبية مبسطة',
+    },
+    standard: {
+      invoice: 'فاتورة ضريبية',
+      prepayment: 'فاتورة دفعة مقدمة',
+      debitNote: 'إشعار مدين لفاتورة ضريبية',
+      creditNote: 'إشعار دائن لفاتورة ضريبية',
+    },
+  } satisfies Record<DocumentProfile, Record<DocumentType, string>>,
   statement: {
     title: 'كشف حساب',
     noInvoice: 'هذا الكشف ليس فاتورة ضريبية.',
@@ -203,6 +222,9 @@ export const documentTextsAr = {
     issuedAt: 'تاريخ الإصدار',
     seller: 'البائع',
     buyer: 'العميل',
+    buyerVatNumber: 'الرقم الضريبي للعميل',
+    buyerAddress: 'عنوان العميل',
+    notCleared: 'لم تعتمدها الهيئة؛ لا تُسلَّم ولا يُعمل بها.',
     vatNumber: 'الرقم الضريبي',
     registration: 'السجل التجاري',
     supply: 'فترة التأجير',

@@ -108,14 +108,17 @@ export const documentTextsEn: DocumentTexts = {
       nothingToIssue: 'Every entry is in an invoice.',
       noCertificate: 'There is no certificate to sign with. The owner enters it in the settings.',
       certificateExpired: 'The certificate has expired. The owner enters a new one in the settings.',
+      certificateForSimplified:
+        'The certificate was requested for simplified invoices alone. The owner makes a new key and registers the unit with it.',
       companyGetsStatement:
-        'This booking is on the account of a company with a VAT number, whose invoice the authority must clear first. Give it the statement of the month, on the page of the company.',
+        'This booking is on the account of a company with a VAT number, whose invoice the authority must clear first, which only the mode that reports does. Give it the statement of the month, on the page of the company.',
       noOriginal: 'A note changes an invoice of this booking, and there is none such.',
       noReason: 'Choose the reason of the debit note.',
       notPrepayable: 'The payment has a document, was taken back, or pays for what was charged.',
       clockBehind: 'The server’s clock is behind the last invoice. Set the clock, then try again.',
     },
     sellerIncomplete: (fields) => `The seller lacks: ${fields}. The owner completes it in the settings.`,
+    companyIncomplete: (fields) => `The company’s address lacks: ${fields}. Complete it on the page of the company.`,
     aboveOriginals: (left) => `More would be given back than is left of the booking’s invoices (SAR ${left}).`,
     abovePayment: (left) => `The amount is above what is left of the payment (SAR ${left}).`,
     unevenVat: (rounding) =>
@@ -163,10 +166,24 @@ export const documentTextsEn: DocumentTexts = {
     line: 'Line',
   },
   types: {
-    invoice: 'Simplified tax invoice',
+    invoice: 'Tax invoice',
     prepayment: 'Prepayment invoice',
-    debitNote: 'Debit note to a simplified tax invoice',
-    creditNote: 'Credit note to a simplified tax invoice',
+    debitNote: 'Debit note',
+    creditNote: 'Credit note',
+  },
+  titles: {
+    simplified: {
+      invoice: 'Simplified tax invoice',
+      prepayment: 'Prepayment invoice',
+      debitNote: 'Debit note to a simplified tax invoice',
+      creditNote: 'Credit note to a simplified tax invoice',
+    },
+    standard: {
+      invoice: 'Tax invoice',
+      prepayment: 'Prepayment invoice',
+      debitNote: 'Debit note to a tax invoice',
+      creditNote: 'Credit note to a tax invoice',
+    },
   },
   statement: {
     title: 'Statement of account',
@@ -203,6 +220,9 @@ export const documentTextsEn: DocumentTexts = {
     issuedAt: 'Issued',
     seller: 'Seller',
     buyer: 'Customer',
+    buyerVatNumber: 'Customer’s VAT number',
+    buyerAddress: 'Customer’s address',
+    notCleared: 'Not cleared by the authority: not to be given or used.',
     vatNumber: 'VAT number',
     registration: 'Commercial registration',
     supply: 'Rental period',

@@ -3,7 +3,7 @@ import type { ReportingTexts } from './reporting-texts-ar.ts'
 
 export const reportingTextsEn: ReportingTexts = {
   modeHint:
-    'When reporting, every simplified invoice is sent to the authority within 24 hours, in the order of the chain: one whose answer is late delays those behind it. What was sent cannot be taken back, and what was issued before this mode is not sent. When you leave the mode, only what was waiting is still sent.',
+    'When reporting, every simplified invoice is sent to the authority within 24 hours, in the order of the chain, and the invoice of a company with a VAT number is cleared before it is given: one whose answer is late delays those behind it. What was sent cannot be taken back, and what was issued before this mode is not sent. When you leave the mode, only what was waiting is still sent.',
   cannotReport: {
     notConfigured: 'The operator has not configured the address of the authority’s service yet, so nothing is sent.',
     noCertificate: 'Register the unit with the authority first, under “Key and certificate”.',
@@ -14,7 +14,7 @@ export const reportingTextsEn: ReportingTexts = {
   register: {
     title: 'Registration with the authority',
     intro:
-      'Take the one-time code (OTP) from the Fatoora portal and enter it here. Roud requests the certificate of the checks, has a sample invoice and two sample notes checked, and then takes the production certificate and its secret.',
+      'Take the one-time code (OTP) from the Fatoora portal and enter it here. Roud requests the certificate of the checks, has a sample invoice and two sample notes of each kind, simplified and standard, checked, and then takes the production certificate and its secret.',
     notConfigured:
       'The operator has not configured the address of the authority’s service. You can carry the request and the certificate by hand.',
     code: 'One-time code',
@@ -77,6 +77,9 @@ export const reportingTextsEn: ReportingTexts = {
     stopped: (since) => `Sending stopped on ${since}`,
     reported: (at) => `Reported to the authority on ${at}`,
     reportedWithWarnings: (at) => `Reported to the authority on ${at}, with warnings`,
+    cleared: (at) => `Cleared by the authority on ${at}`,
+    unstamped: (at) =>
+      `The authority cleared it and its stamp did not arrive (${at}). It is not given from here: take the stamped one from the Fatoora portal.`,
     rejected: (at) => `Rejected by the authority on ${at}`,
   },
   short: {
@@ -85,6 +88,8 @@ export const reportingTextsEn: ReportingTexts = {
     uncertain: 'Uncertain',
     stopped: 'Stopped',
     reported: 'Reported',
+    cleared: 'Cleared',
+    unstamped: 'No stamp',
     rejected: 'Rejected',
   },
   reasons: {

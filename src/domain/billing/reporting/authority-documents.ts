@@ -24,4 +24,13 @@ export type AuthorityAnswer = {
   readonly status: number | null
   readonly messages: readonly AuthorityMessage[]
   readonly retryAfterSeconds?: number | undefined
+  /** Of a standard document: what the buyer gets. */
+  readonly cleared?: ClearedDocument
+}
+
+/** A standard document with the authority's stamp. */
+export type ClearedDocument = {
+  readonly xml: string
+  /** The contents of the QR code in it, as base64. */
+  readonly qrCode: string
 }

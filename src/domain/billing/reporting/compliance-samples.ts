@@ -1,11 +1,16 @@
 import { halalas } from '../../money/money.ts'
 import { toRiyadh } from '../../time/riyadh-time.ts'
-import type { DocumentType, Seller, TaxDocument } from '../tax-documents/invoice.ts'
+import type { DocumentProfile, DocumentType, Seller, TaxDocument } from '../tax-documents/invoice.ts'
 
-/** The types of documents whose samples the authority checks before a unit may issue simplified documents. */
-export const checkedTypes = ['invoice', 'creditNote', 'debitNote'] as const satisfies readonly DocumentType[]
+const checkedTypes = ['invoice', 'creditNote', 'debitNote'] as const satisfies readonly DocumentType[]
+
+/** The kinds of documents of which the authority checks a sample before a unit may issue them. */
+export const checkedKinds = (['standard', 'simplified'] as const satisfies readonly DocumentProfile[]).flatMap(
+  (profile) => checkedTypes.map((type) => ({ profile, type })),
+)
 
 type Sample = {
+  readonly profile: DocumentProfile
   readonly type: (typeof checkedTypes)[number]
   readonly seller: Seller
   readonly uuid: string
@@ -16,11 +21,11 @@ type Sample = {
 }
 
 /** A document that is checked and neither stored nor given to anybody: one day of rental for 100.00 before VAT. */
-export function complianceSample({ type, seller, uuid, counter, previousHash, at }: Sample): TaxDocument {
+export function complianceSample({ profile, type, seller, uuid, counter, previousHash, at }: Sample): TaxDocument {
   const day = toRiyadh(at)
   return {
     type,
-    profile: 'simplified',
+    profile,
     number: `TEST-${counter}`,
     uuid,
     issued: { ...day, seconds: at.getUTCSeconds() },
@@ -28,7 +33,11 @@ export function complianceSample({ type, seller, uuid, counter, previousHash, at
     previousHash,
     supply: { from: day, until: day },
     seller,
-    buyer: { name: 'عميل تجريبي' },
+    // A standard document names its buyer in full; that of a sample is the seller.
+    buyer:
+      profile === 'standard'
+        ? { name: seller.name, vatNumber: seller.vatNumber, address: seller.address }
+        : { name: 'عميل تجريبي' },
     payment: 'cash',
     lines: [
       {
@@ -41,6 +50,8 @@ export function complianceSample({ type, seller, uuid, counter, previousHash, at
     ],
     discounts: [],
     prepayments: [],
-    ...(type !== 'invoice' && { note: { reason: 'فحص المطابقة', originals: ['TEST-1'] } }),
+    ...(type !== 'invoice' && {
+      note: { reason: 'فحص المطابقة', originals: [`TEST-${counter - checkedTypes.indexOf(type)}`] },
+    }),
   }
 }

@@ -8,7 +8,7 @@ export type DocumentType = keyof typeof documentTypes
 export const documentTypeNames = Object.keys(documentTypes) as readonly DocumentType[]
 
 /** Simplified documents are for consumers, standard ones for companies with a VAT number. */
-type DocumentProfile = 'simplified' | 'standard'
+export type DocumentProfile = 'simplified' | 'standard'
 
 /** A category without VAT says why, with a code of the authority and a text. */
 export type LineCategory = {

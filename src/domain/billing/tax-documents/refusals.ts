@@ -9,6 +9,8 @@ export type DocumentRefusal =
   | { readonly code: 'nothingToIssue' }
   /** Signed documents need a certificate of the unit's key. */
   | { readonly code: 'noCertificate' | 'certificateExpired' }
+  /** The certificate was requested for simplified documents alone. */
+  | { readonly code: 'certificateForSimplified' }
   /** A note changes an invoice of this rental, and there is none such. */
   | { readonly code: 'noOriginal' }
   /** A note says why. */
@@ -21,7 +23,9 @@ export type DocumentRefusal =
   | { readonly code: 'aboveOriginals'; readonly left: Halalas }
   /** The amounts do not come to what their net amounts and VAT come to. */
   | { readonly code: 'unevenVat'; readonly rounding: Halalas }
-  /** A company with a VAT number gets no simplified invoice: its statement says what it owes. */
+  /** The address of the company that pays is not whole; its invoice needs it. */
+  | { readonly code: 'companyIncomplete'; readonly missing: readonly SellerField[] }
+  /** A company with a VAT number gets standard invoices, which are cleared first; in other modes its statement says what it owes. */
   | { readonly code: 'companyGetsStatement' }
   /** The server's clock is before the document that was issued last. */
   | { readonly code: 'clockBehind' }
@@ -33,12 +37,14 @@ export const documentRefusalCodes = [
   'nothingToIssue',
   'noCertificate',
   'certificateExpired',
+  'certificateForSimplified',
   'noOriginal',
   'noReason',
   'notPrepayable',
   'abovePayment',
   'aboveOriginals',
   'unevenVat',
+  'companyIncomplete',
   'companyGetsStatement',
   'clockBehind',
 ] as const satisfies readonly DocumentRefusal['code'][]

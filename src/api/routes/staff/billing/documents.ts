@@ -66,16 +66,17 @@ export const documentRoutes = [
     path: '/staff/documents/{id}/xml',
     id: 'getDocumentXml',
     summary: {
-      ar: 'ملف XML كما صدر، واسمه الذي حددته الهيئة',
-      en: 'The XML as it was issued, with the file name of the tax authority',
+      ar: 'ملف XML كما صدر أو كما اعتمدته الهيئة، واسمه الذي حددته',
+      en: 'The XML as it was issued, or as the tax authority cleared it, with its file name',
     },
     scope: 'documents:read',
     status: 200,
     answer: documentXmlSchema,
-    problems: ['not_found'],
+    problems: ['not_found', 'document_not_cleared'],
     async handle({ services: { db }, params: { id } }) {
       const found = await findTaxDocument(db, id)
-      return found ? { body: viewDocumentXml(found) } : { problem: 'not_found' }
+      if (!found) return { problem: 'not_found' }
+      return found.isHeld ? { problem: 'document_not_cleared' } : { body: viewDocumentXml(found) }
     },
   }),
   defineStaffRoute({

@@ -9,7 +9,8 @@ export function describeDocumentRefusal(refusal: DocumentRefusal, language: Lang
   const { issue, fields } = documentTextsIn(language)
   switch (refusal.code) {
     case 'sellerIncomplete':
-      return issue.sellerIncomplete(
+    case 'companyIncomplete':
+      return issue[refusal.code](
         joinList(
           refusal.missing.map((field) => fields[field]),
           language,

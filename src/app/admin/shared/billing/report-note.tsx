@@ -10,6 +10,8 @@ const tones = {
   uncertain: 'waiting',
   stopped: 'refused',
   reported: 'accepted',
+  cleared: 'accepted',
+  unstamped: 'refused',
   rejected: 'refused',
 } as const satisfies Record<ReportView['code'], BadgeTone>
 
@@ -32,7 +34,11 @@ export function ReportNote({ report: { code, at, reason, messages } }: { report:
         : states[code](when)
   return (
     <div className="space-y-1">
-      <p className={code === 'rejected' || code === 'stopped' ? 'font-semibold text-danger' : ''}>{text}</p>
+      <p
+        className={code === 'rejected' || code === 'stopped' || code === 'unstamped' ? 'font-semibold text-danger' : ''}
+      >
+        {text}
+      </p>
       {reason && <p className="text-sm text-muted">{reasons[reason]}</p>}
       {messages.length > 0 && (
         <ul className="space-y-1 text-sm" aria-label={title}>
