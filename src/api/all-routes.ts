@@ -47,6 +47,7 @@ import { ledgerRoutes } from './routes/staff/money/ledger.ts'
 import { paymentRoutes } from './routes/staff/money/payments.ts'
 import { settlementRoutes } from './routes/staff/money/settlement.ts'
 import { rentalRoutes } from './routes/staff/rentals/rentals.ts'
+import { unitSaleRoutes } from './routes/staff/unit-sale.ts'
 import { unitServiceRoutes } from './routes/staff/unit-services.ts'
 import { unitMarkRoutes } from './routes/staff/rentals/unit-marks.ts'
 
@@ -92,6 +93,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...customerRoutes,
   ...changeCustomerRoutes,
   ...unitRoutes,
+  ...unitSaleRoutes,
   ...unitServiceRoutes,
   ...unitMarkRoutes,
   ...caseRoutes,

@@ -29,7 +29,7 @@ let api: StaffApi
 /** What managed content has in common is tested in `api-content.test.ts`, what depends on the role in `api-staff-roles.test.ts`. */
 const isOwn = (path: string) =>
   /^.staff.(?:key|events|bookings|units|inquiries)/.test(path) &&
-  !/.(?:search|quotes|undo|history|arrival|preparation)$/.test(path) &&
+  !/.(?:search|quotes|bookings.*undo|history|arrival|preparation)$/.test(path) &&
   !isOfRentals(path) &&
   !isOfDocuments(path) &&
   !isOfMoney(path)
@@ -382,6 +382,46 @@ describe('units', () => {
     expect((await retire(1, '2026-12-31')).body).toMatchObject({ version: 2, in_service_until: '2026-12-31' })
     expect((await retire(1, '2026-12-30')).body).toMatchObject({ code: 'version_conflict' })
     expect((await retire(1, '2026-12-30', '/staff/units/999999')).status).toBe(404)
+  })
+
+  test('are sold, and the sale of the wrong one is taken back', async () => {
+    const { to } = await stored()
+    const sell = (values: object, at = to) => post(`${at}/sale`, { version: 1, sold_on: '2026-11-20', ...values })
+    expect((await sell({ sold_on: '2030-01-01' })).body).toMatchObject({
+      errors: [{ in: 'body', field: 'sold_on', code: 'sold_later' }],
+    })
+    expect((await sell({ sold_price: -1 })).body).toMatchObject({ errors: [{ in: 'body', field: 'sold_price' }] })
+    const sold = await sell({ sold_price: 4_500_000, sold_odometer_km: 180_000 })
+    expect(sold.body).toMatchObject({
+      version: 2,
+      sold_on: '2026-11-20',
+      sold_price: { halalas: 4_500_000 },
+      odometer_km: 180_000,
+      in_service_until: '2026-11-19',
+    })
+    expect((await sell({})).body).toMatchObject({ code: 'version_conflict' })
+    expect((await sell({ version: 2, sold_odometer_km: 10 })).body).toMatchObject({
+      errors: [{ field: 'sold_odometer_km', code: 'sold_below_odometer' }],
+    })
+    expect((await sell({}, '/staff/units/999999')).status).toBe(404)
+    const undo = (version: number, at = to) => post(`${at}/sale/undo`, { version })
+    expect((await undo(1)).body).toMatchObject({ code: 'version_conflict' })
+    expect((await undo(2, '/staff/units/999999')).status).toBe(404)
+    expect((await undo(2)).body).toMatchObject({ sold_on: null, sold_price: null, in_service_until: null })
+  })
+
+  test('are not sold while a customer has them', async () => {
+    const { to } = await stored()
+    const made = await make(staffRequest())
+    await site.db
+      .update(bookings)
+      .set({ status: 'active' })
+      .where(eq(bookings.id, String(made.body['id'])))
+    expect((await post(`${to}/sale`, { version: 1, sold_on: '2026-11-20' })).body).toMatchObject({
+      status: 409,
+      code: 'unit_booked',
+      bookings: [made.body['reference']],
+    })
   })
 
   test('are deleted only while they have never been booked or held', async () => {

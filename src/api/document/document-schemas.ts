@@ -61,6 +61,7 @@ import { mediaSchema } from '../routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/staff/units.ts'
 import { caseChangeSchema, caseHoldSchema, caseInputSchema, caseStateSchema } from '../routes/staff/rentals/cases.ts'
 import { caseSchema, casesSchema } from '../cases/case-view.ts'
+import { unitSaleInputSchema, unitSaleUndoSchema } from '../routes/staff/unit-sale.ts'
 import { unitServiceInputSchema, unitServicesSchema } from '../routes/staff/unit-services.ts'
 import { moneySchemas } from './money-schemas.ts'
 import { sentEntrySchema } from '../money/money-view.ts'
@@ -173,6 +174,8 @@ export const namedValibotSchemas = {
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,
+  UnitSaleRequest: unitSaleInputSchema,
+  UnitSaleUndoRequest: unitSaleUndoSchema,
   UnitServices: unitServicesSchema,
   UnitServiceRequest: unitServiceInputSchema,
   UnitMark: unitMarkSchema,
