@@ -1,26 +1,8 @@
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { advisoryLocks } from '#data/database/advisory-locks.ts'
 import { applyMigrations, listMigrationFiles } from '#data/database/migrate.ts'
-import * as availability from '#data/tables/availability.ts'
-import * as bookingEvents from '#data/tables/booking-events.ts'
-import * as bookingLines from '#data/tables/booking-lines.ts'
-import * as booking from '#data/tables/booking.ts'
-import * as branches from '#data/tables/branches.ts'
-import * as content from '#data/tables/content.ts'
-import * as customers from '#data/tables/customers.ts'
-import * as events from '#data/tables/events.ts'
-import * as fleet from '#data/tables/fleet.ts'
-import * as imports from '#data/tables/imports.ts'
-import * as outbox from '#data/tables/outbox.ts'
-import * as pricing from '#data/tables/pricing.ts'
-import * as rentalContracts from '#data/tables/rental-contracts.ts'
-import * as settings from '#data/tables/settings.ts'
-import * as staff from '#data/tables/staff.ts'
-import * as webhooks from '#data/tables/webhooks.ts'
 import type { MediaStorage } from '#integrations/media-storage/media-storage.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchiveHead, createRowSum, type RowSum } from './archive-format.ts'
@@ -35,6 +17,7 @@ import {
   rowWriter,
   type TableShape,
 } from './catalog.ts'
+import { ownTables } from './own-tables.ts'
 import { areEqual, type CheckedArchive, readArchive } from './read-archive.ts'
 import { restoreMedia } from './restore-files.ts'
 
@@ -84,30 +67,7 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
     )
   }
-  const concepts = [
-    availability,
-    booking,
-    bookingEvents,
-    bookingLines,
-    branches,
-    content,
-    customers,
-    events,
-    fleet,
-    imports,
-    outbox,
-    pricing,
-    rentalContracts,
-    settings,
-    staff,
-    webhooks,
-  ]
-  const ours = new Set(
-    concepts
-      .flatMap((schema) => Object.values(schema))
-      .flatMap((value) => (is(value, PgTable) ? getTableName(value) : [])),
-  )
-  const foreign = there.find(({ name }) => name.startsWith('public.') && !ours.has(name.slice('public.'.length)))
+  const foreign = there.find(({ name }) => name.startsWith('public.') && !ownTables.has(name.slice('public.'.length)))
   if (foreign) {
     throw new StartError(`The table ${foreign.name} is not one of Roud: restore into a database of the site's own.`)
   }
