@@ -11,7 +11,7 @@ import { BothLanguages } from './both-languages.tsx'
 
 export type InvoiceView = {
   readonly mode: IssuingMode
-  /** It is given to nobody: the authority has not cleared it. */
+  /** The authority has not cleared it yet, so the customer must not get it. */
   readonly isHeld: boolean
   readonly content: TaxDocument
   readonly reference: string | null

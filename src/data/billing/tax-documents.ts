@@ -124,7 +124,7 @@ const shown = {
   /** The tax authority refused it for good, so that it charges nothing. The subquery names its tables, which drizzle would leave out. */
   isRejected: sql<boolean>`exists (select 1 from tax_reports where tax_reports.document_id = tax_documents.id
     and tax_reports.outcome = 'rejected')`,
-  /** A standard document is given to nobody before the tax authority has cleared it and sent it back with its stamp. */
+  /** A standard document that the tax authority has not cleared and sent back with its stamp: nobody outside the company gets it. */
   isHeld: sql<boolean>`tax_documents.content ->> 'profile' = 'standard' and not exists (
     select 1 from tax_clearances where tax_clearances.document_id = tax_documents.id)`,
 }

@@ -13,8 +13,8 @@ type Refused = { ok: false; refusal: DocumentRefusal }
 type Addressees = { readonly person: Addressee; readonly company: Addressee | undefined }
 
 /**
- * To whom documents of a booking can be: its customer, and the company that pays if it has a VAT number. It refuses a company whose address
- * is not whole, and any company with a VAT number outside the mode that has its documents cleared.
+ * Who documents of a booking can be issued to: its customer, and the company that pays if it has a VAT number. It refuses a company with an
+ * incomplete address, and any company with a VAT number outside the mode that has its documents cleared.
  */
 export async function readAddressees(
   tx: Database,

@@ -1,7 +1,7 @@
 import type { Buyer, DocumentProfile, NationalAddress, TaxDocument } from '../tax-documents/invoice.ts'
 import type { SellerField } from '../tax-documents/seller.ts'
 
-/** To whom a document is: a standard one is for a company with a VAT number, and must be cleared before it is given. */
+/** Who a document is issued to. A standard one is for a company with a VAT number, which gets it once it is cleared. */
 export type Addressee = { readonly profile: DocumentProfile; readonly buyer: Buyer }
 
 /** The fields of a company that a standard document needs; a company without a VAT number gets simplified ones. */
@@ -28,7 +28,7 @@ export function companyAddressee({
   return { ok: true, addressee: { profile: 'standard', buyer: { name, vatNumber, address } } }
 }
 
-/** To whom a planned document is. A note is to whom the document is that it changes, whoever pays now. */
+/** Who a planned document is issued to. A note is issued to the buyer of the document that it changes, whoever pays now. */
 export function addresseeOf(
   note: TaxDocument['note'],
   issued: readonly Pick<TaxDocument, 'number' | 'profile' | 'buyer'>[],
