@@ -57,7 +57,6 @@ export const rentalTextsAr = {
     enterDeposit: 'تسجيل الضمان في حساب الحجز',
     chooseDeposit: 'اختر…',
     depositRecorded: 'ما يؤخذ هنا يُسجَّل في حساب الحجز عند تسليم المفاتيح.',
-    depositLastFour: 'آخر أربعة أرقام من البطاقة',
     depositReference: 'رقم الموافقة',
     deposits: {
       none: 'لا يُؤخذ لهذا العميل',

@@ -51,7 +51,6 @@ export const rentalTextsEn: RentalTexts = {
     enterDeposit: 'Record the deposit in the account of the booking',
     chooseDeposit: 'Choose…',
     depositRecorded: 'What is taken here is recorded in the account of the booking when the keys are given.',
-    depositLastFour: 'Last four digits of the card',
     depositReference: 'Authorisation code',
     deposits: {
       none: 'Not taken from this customer',

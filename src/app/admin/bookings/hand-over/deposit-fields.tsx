@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { depositStates } from '#domain/rentals/hand-over-choices.ts'
 import type { EditField } from '../../shared/form/edit-form.tsx'
+import { useMoneyTexts } from '../../shared/money/money-texts.ts'
 import { useRentalTexts } from '../../shared/rentals/rental-texts.ts'
 import { InputField, SelectField } from '../../../ui/field.tsx'
 
@@ -9,6 +10,7 @@ export type FieldOf = (name: string) => EditField
 /** What happened to the deposit, and the card on which it is held. */
 export function DepositFields({ label, to, field }: { label: string; to: string; field: FieldOf }) {
   const { handOver: texts } = useRentalTexts()
+  const { fields } = useMoneyTexts()
   return (
     <div className="group space-y-5">
       <SelectField
@@ -33,7 +35,7 @@ export function DepositFields({ label, to, field }: { label: string; to: string;
       <div className="hidden gap-5 group-has-[option[value=card]:checked]:grid group-has-[option[value=mada]:checked]:grid">
         <InputField
           {...field('depositLastFour')}
-          label={texts.depositLastFour}
+          label={fields.lastFour}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
