@@ -31,26 +31,28 @@ export function holdDeposit(
   bookingId: string,
   { amount, method, reference, lastFour, expiresOn, returnBy, ...entered }: HeldDeposit,
 ): Promise<EnteredEntry> {
-  const happenedAt = entered.happenedAt ?? author.at
-  const values = heldEntry(amount, {
-    method,
-    reference,
-    expiresOn: expiresOn ?? holdExpiry(method, happenedAt),
-    returnBy,
-  })
+  const values = heldEntry(amount, { method, reference, expiresOn, returnBy }, entered.happenedAt ?? author.at)
   const same = { type: values.type, deposit: values.deposit, method, reference }
   return enter(db, author, bookingId, { ...entered, same }, async (tx, booking) => ({
     values,
-    async onStored(entryId) {
-      if (lastFour !== null) await storeCard(tx, { entryId, bookingId: booking.id, lastFour })
-    },
+    onStored: (entryId) => storeCardOf(tx, entryId, { bookingId: booking.id, lastFour }),
   }))
 }
 
 type HoldTerms = Pick<HeldDeposit, 'method' | 'reference' | 'expiresOn' | 'returnBy'>
 
-function heldEntry(amount: Halalas, { method, reference, ...terms }: HoldTerms) {
-  return { ...moneyEntry('depositHeld', amount, { method, reference, explanation: { code: 'depositHeld' } }), ...terms }
+/** The entry of a deposit. Without its own end, the hold on a card ends at the usual time of the method. */
+function heldEntry(amount: Halalas, { method, reference, expiresOn, returnBy }: HoldTerms, happenedAt: Date) {
+  const entry = moneyEntry('depositHeld', amount, { method, reference, explanation: { code: 'depositHeld' } })
+  return { ...entry, expiresOn: expiresOn ?? holdExpiry(method, happenedAt), returnBy }
+}
+
+async function storeCardOf(
+  tx: Database,
+  entryId: number,
+  { bookingId, lastFour }: { bookingId: string; lastFour: string | null },
+): Promise<void> {
+  if (lastFour !== null) await storeCard(tx, { entryId, bookingId, lastFour })
 }
 
 export type DepositAtHandOver = Pick<HeldDeposit, 'amount' | 'method' | 'reference' | 'lastFour'> & {
@@ -67,12 +69,11 @@ export async function holdDepositAtHandOver(
   booking: Pick<Booking, 'id' | 'pickupBranchId'>,
   { amount, method, reference, lastFour, happenedAt }: DepositAtHandOver,
 ): Promise<void> {
-  const terms = { method, reference, expiresOn: holdExpiry(method, happenedAt), returnBy: null }
-  const values = heldEntry(amount, terms)
+  const values = heldEntry(amount, { method, reference, expiresOn: null, returnBy: null }, happenedAt)
   const place = await findEntryPlace(tx, author, booking, { values, shownId: undefined })
   if ('code' in place) throw new Error(`The deposit is not entered: ${place.code}`)
   const [entryId] = await storeEntries(tx, author, [{ ...values, ...place, bookingId: booking.id, happenedAt }])
-  if (lastFour !== null) await storeCard(tx, { entryId: entryId!, bookingId: booking.id, lastFour })
+  await storeCardOf(tx, entryId!, { bookingId: booking.id, lastFour })
 }
 
 export type DepositPart = Entered & {

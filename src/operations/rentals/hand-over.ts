@@ -1,4 +1,3 @@
-import { depositBalanceOf } from '#domain/billing/ledger.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
@@ -8,7 +7,6 @@ import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import type { HandOverRecord } from '#domain/booking/events/booking-events.ts'
 import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-status.ts'
 import { findBookingHold } from '#data/availability/booking-plates.ts'
-import { listEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
@@ -16,14 +14,13 @@ import { storeDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
-import type { IdentityCipher } from '#data/customers/identity.ts'
 import { findUnit } from '../availability/units.ts'
 import { holdDepositAtHandOver } from '../billing/deposits.ts'
 import { isDrawerMissing } from '../billing/drawers/entry-drawer.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
-import { gateItems, owedDeposit, readGateFacts } from './read-gate.ts'
+import { gateItems, readGateFacts, type KnownAtGate } from './read-gate.ts'
 import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
 import { readMoment } from './read-moment.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
@@ -77,12 +74,14 @@ export async function handOver(
     const unitId = input.unitId ?? held?.unitId
     const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
     if (unitId !== undefined && !unit) return refused({ kind: 'unit' })
+    const known = await readGateFacts(tx, identity, booking, { now: by.author.at, settings })
     const refusal =
-      (await refuseHandOver(tx, identity, by, { booking, input, unit, settings })) ??
+      (await refuseHandOver(tx, by, known, { input, unit })) ??
       (await refusePhotographs(tx, { bookingId: booking.id, side: 'out' }, input))
     if (refusal) return refused(refusal)
-    const deposit = await findTakenDeposit(tx, identity, by, booking, input)
-    if (deposit?.method === 'cash' && (await isDrawerMissing(tx, by.author))) return refused({ kind: 'drawerMissing' })
+    const deposit = takenDeposit(by, known, input)
+    if (deposit?.method === 'cash' && (await isDrawerMissing(tx, by.author, settings)))
+      return refused({ kind: 'drawerMissing' })
     if (unit && unit.id !== held?.unitId && !(await giveUnit(tx, by, booking, { unit, held, settings })))
       return refused({ kind: 'unit' })
     const apply = async () => {
@@ -98,13 +97,12 @@ type Found = { input: HandOver; unit: Unit | undefined }
 
 async function refuseHandOver(
   tx: Database,
-  identity: IdentityCipher,
   { author, role }: BookingStaff,
-  { booking, input, unit, settings }: Found & { booking: Booking; settings: Settings },
+  known: KnownAtGate,
+  { input, unit }: Found,
 ): Promise<RentalRefusal | undefined> {
   const { drivers, contractReason, deposit, overrideReason } = input
   if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
-  const known = await readGateFacts(tx, identity, booking, { now: author.at, settings })
   const gate = closedBy(
     gateItems(known, {
       unit,
@@ -119,17 +117,14 @@ async function refuseHandOver(
 }
 
 /** The deposit that a member takes with the keys: what is owed and not held yet. */
-async function findTakenDeposit(
-  tx: Database,
-  identity: IdentityCipher,
+function takenDeposit(
   { author }: BookingStaff,
-  booking: Booking,
+  { owed, held }: KnownAtGate,
   { deposit, depositCard }: Pick<HandOver, 'deposit' | 'depositCard'>,
 ) {
   const method = depositMethodOf(deposit)
   if (method === undefined || author.keyId !== undefined) return undefined
-  const held = depositBalanceOf(await listEntries(tx, booking.id))
-  const amount = halalas(owedDeposit(identity, booking) - held)
+  const amount = halalas(owed - held)
   if (amount <= 0) return undefined
   const { reference, lastFour } = (method !== 'cash' && depositCard) || { reference: null, lastFour: null }
   return { amount, method, reference, lastFour }

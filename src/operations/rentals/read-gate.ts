@@ -33,6 +33,7 @@ export async function readGateFacts(
   return {
     booking,
     owed,
+    held,
     now,
     file,
     contract,
@@ -55,7 +56,7 @@ export async function readKnownDrivers(
   return dates ? [{ fullName: '', birthDate: dates.birthDate, licenseExpiresOn: dates.licenseExpiresOn }] : []
 }
 
-type KnownAtGate = Awaited<ReturnType<typeof readGateFacts>>
+export type KnownAtGate = Awaited<ReturnType<typeof readGateFacts>>
 
 type Entered = {
   readonly unit: Unit | undefined

@@ -8,7 +8,7 @@ import {
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'
 import type { Database } from '#data/database/connect.ts'
-import { readSettings } from '#data/settings/settings.ts'
+import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { cashOf, expectedCash } from '#domain/billing/drawers/cash.ts'
 import type { EntryValues } from '#domain/billing/ledger.ts'
 import type { LedgerRefusal } from '#domain/billing/refusals.ts'
@@ -23,8 +23,12 @@ export async function readExpectedCash(db: Database, drawerId: number): Promise<
 }
 
 /** Whether a member may not take cash now, because the company takes it with an open drawer only and the member has none. */
-export async function isDrawerMissing(db: Database, author: Author): Promise<boolean> {
-  return (await readSettings(db)).cashNeedsDrawer && (await findOpenDrawer(db, author.staffId)) === undefined
+export async function isDrawerMissing(
+  db: Database,
+  { staffId }: Author,
+  { cashNeedsDrawer }: Pick<Settings, 'cashNeedsDrawer'>,
+): Promise<boolean> {
+  return cashNeedsDrawer && (await findOpenDrawer(db, staffId)) === undefined
 }
 
 /**
