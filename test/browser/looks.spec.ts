@@ -90,6 +90,9 @@ test.describe('without scripts', () => {
       all.map((car) => [...car.querySelectorAll('dt')].map((term) => Math.round(term.getBoundingClientRect().top))),
     )
     expect(new Set(tops.map((rows) => rows.join(' '))).size).toBe(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cutOff = () => cars.evaluateAll((all) => all.map((car) => car.scrollWidth - car.clientWidth))
+    await expect.poll(cutOff).toEqual([0, 0, 0])
     await cars.nth(2).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Kia Pegas')
   })

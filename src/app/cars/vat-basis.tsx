@@ -8,7 +8,7 @@ export function VatBasis({ amount, vatRate }: { amount: Halalas; vatRate: number
   return (
     <>
       {fleet.beforeVat}{' '}
-      <span className="whitespace-nowrap">
+      <span className="sm:whitespace-nowrap">
         (<Price amount={halalas(amount + percentageOf(amount, vatRate))} /> {fleet.withVat})
       </span>
     </>

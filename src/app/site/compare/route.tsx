@@ -73,7 +73,7 @@ function Comparison({ columns, rows, texts }: Loaded) {
       {columns.map((car) => (
         <article
           key={car.id}
-          className="grid grid-rows-subgrid overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          className="grid grid-cols-1 grid-rows-subgrid overflow-hidden rounded-card border border-line bg-surface shadow-card"
           style={{ gridRow: `span ${rows.length + 4}` }}
         >
           <div className="stage px-2 pt-6 pb-2 sm:px-5">
