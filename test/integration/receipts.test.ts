@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bookings } from '#data/tables/booking.ts'
+import { readSettings } from '#data/settings/settings.ts'
 import { cars } from '#data/tables/fleet.ts'
 import { findCarRow } from '#data/fleet/cars.ts'
 import { demoCar } from '../factories/cars.ts'
 import { encodeFields, goodBooking, type BookingFields } from '../factories/booking-form.ts'
-import { textOf } from '../helpers/html.ts'
+import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { testNow } from '../helpers/test-now.ts'
 
@@ -46,6 +47,29 @@ test('a plain POST leads to a secret address that shows the booking in both lang
     expect(text).toContain(reference)
   }
   expect(await book({}, '/en')).toBe(`/en${address}`)
+})
+
+test('a receipt asks for a change or a cancellation on WhatsApp until the car is handed over', async () => {
+  const address = await book()
+  const [{ reference } = { reference: '' }] = await site.db.select().from(bookings)
+  const { whatsappBookings } = await readSettings(site.db)
+  const requests = async (prefix: string) => {
+    const html = await (await site.request(prefix + address)).text()
+    const urls = tagsOf(html, 'a').map((tag) => attribute(tag, 'href') ?? '')
+    const toCompany = urls.filter((url) => url.startsWith(`https://wa.me/${whatsappBookings}?`))
+    // The first one confirms the booking.
+    return toCompany.slice(1).map((url) => new URL(url.replaceAll('&amp;', '&')).searchParams.get('text'))
+  }
+  expect(await requests('')).toEqual([
+    `حجزي رقم ${reference}، وأرغب في تعديله كما يلي:`,
+    `حجزي رقم ${reference}، وأرغب في إلغائه.`,
+  ])
+  expect(await requests('/en')).toEqual([
+    `Booking ${reference}: I would like to change it as follows:`,
+    `Booking ${reference}: I would like to cancel it.`,
+  ])
+  await site.db.update(bookings).set({ status: 'active' })
+  expect(await requests('')).toEqual([])
 })
 
 test('who books the same again on the day of a cancellation makes a new booking', async () => {

@@ -76,6 +76,8 @@ export type BookedView = {
   /** The rental policies on the day of the booking. */
   policies: readonly PolicyLine[]
   whatsAppUrl: string
+  /** WhatsApp links that ask for a change and for a cancellation; undefined once the car has been handed over. */
+  changeRequests: { change: string; cancel: string } | undefined
   /** An iCalendar file with pick-up and return. */
   calendar: string
   /** Sent by the server, so that pages need not contain them. */

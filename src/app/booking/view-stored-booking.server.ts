@@ -1,5 +1,6 @@
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { whatsAppLink } from '#domain/booking/whatsapp.ts'
 import { bookedAmounts } from '#domain/pricing/booking-lines.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { type LocalMoment, toRiyadh } from '#domain/time/riyadh-time.ts'
@@ -34,7 +35,8 @@ function viewStoredBooking(services: Services, settings: Settings, names: Booked
   const returnBranch = viewBranch(booking.returnBranchId, booking.returnLocation)
   const pickup = toRiyadh(booking.pickupDatetime)
   const returned = toRiyadh(booking.returnDatetime)
-  const { appointments, receipt, home } = pageTexts(language)
+  const { appointments, changeRequests, receipt, home } = pageTexts(language)
+  const requestLink = (message: string) => whatsAppLink(settings.whatsappBookings, message)
   const applied = booking.rates?.applied
   const appointment = (end: 'pickup' | 'return', at: LocalMoment, place: string) => ({
     id: `${booking.reference}-${end}`,
@@ -62,6 +64,13 @@ function viewStoredBooking(services: Services, settings: Settings, names: Booked
     discountCode: booking.discountCode,
     policies: storedPolicyLines(booking, language),
     whatsAppUrl: bookingWhatsAppLink(settings, names, booking),
+    changeRequests:
+      booking.status === 'pending' || booking.status === 'confirmed'
+        ? {
+            change: requestLink(changeRequests.change(booking.reference)),
+            cancel: requestLink(changeRequests.cancel(booking.reference)),
+          }
+        : undefined,
     calendar: calendarFile(
       [appointment('pickup', pickup, pickupBranch.name), appointment('return', returned, returnBranch.name)],
       now(),

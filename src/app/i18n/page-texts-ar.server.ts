@@ -95,6 +95,17 @@ export const pageTextsAr = {
       'عند الاستلام أحضر هويتك ورخصة قيادة سارية وبطاقة الدفع.',
     ],
     contact: 'للتواصل معنا',
+    changes: {
+      title: 'تعديل الحجز أو إلغاؤه',
+      text: 'راسلنا عبر واتساب ونتولى الأمر عنك. الرسالة جاهزة وفيها رقم حجزك.',
+      change: 'طلب تعديل الحجز',
+      cancel: 'طلب إلغاء الحجز',
+    },
+  },
+  /** The WhatsApp messages with which customers ask for something about their booking; they complete the first one. */
+  changeRequests: {
+    change: (reference: string) => `حجزي رقم ${reference}، وأرغب في تعديله كما يلي:`,
+    cancel: (reference: string) => `حجزي رقم ${reference}، وأرغب في إلغائه.`,
   },
   quotePage: {
     title: 'عرض سعر لك',
@@ -128,7 +139,8 @@ export const pageTextsAr = {
     details: (reference: string) => `رقم الحجز ${reference}`,
   },
   fleetFilters: {
-    intro: 'اختر السيارة التي تناسب رحلتك. السعر المعروض لأحدث موديل، وترى السعر كاملًا شاملًا الضريبة قبل أن تحجز.',
+    intro:
+      'اختر السيارة التي تناسب رحلتك. السعر المعروض لأحدث موديل، وترى السعر كاملًا شاملًا الضريبة قبل أن تحجز.',
     categories: 'تصفية حسب الفئة',
     emptyCategory: 'لا توجد سيارات في هذه الفئة حاليًا.',
     label: 'ترتيب السيارات وتصفيتها',

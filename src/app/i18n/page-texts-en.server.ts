@@ -99,6 +99,16 @@ export const pageTextsEn: PageTexts = {
       'Bring your ID, a valid driving licence and your payment card to the pick-up.',
     ],
     contact: 'Contact us',
+    changes: {
+      title: 'Change or cancel',
+      text: 'Tell us on WhatsApp and we do it for you. The message with your booking reference is ready.',
+      change: 'Ask for a change',
+      cancel: 'Ask to cancel',
+    },
+  },
+  changeRequests: {
+    change: (reference) => `Booking ${reference}: I would like to change it as follows:`,
+    cancel: (reference) => `Booking ${reference}: I would like to cancel it.`,
   },
   quotePage: {
     title: 'A quote for you',

@@ -125,6 +125,29 @@ export default function SuccessPanel({ car, booking, isNew, price, policies }: S
             ))}
           </ol>
         </section>
+        {booking.changeRequests && (
+          <section aria-labelledby="receipt-changes" className="mt-6 border-t border-line pt-5 text-start print:hidden">
+            <h2 id="receipt-changes" className="font-semibold">
+              {texts.changes.title}
+            </h2>
+            <p className="mt-2 text-muted">{texts.changes.text}</p>
+            <div className="mt-3 grid gap-3 sm:grid-cols-2">
+              {(['change', 'cancel'] as const).map((wish) => (
+                <a
+                  key={wish}
+                  href={booking.changeRequests?.[wish]}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={buttonClass('quiet')}
+                >
+                  <MessageCircle aria-hidden className="size-5" />
+                  {texts.changes[wish]}
+                  <span className="sr-only">({frame.opensNewTab})</span>
+                </a>
+              ))}
+            </div>
+          </section>
+        )}
         {site && (
           <p className="mt-6 border-t border-line pt-5 text-start text-sm text-muted">
             <strong className="block text-ink">{texts.contact}</strong>
