@@ -46,7 +46,7 @@ export function CarCard({
 }: CarCardProps) {
   const { fleet } = useTexts()
   const year = other?.year ?? car.newestYear
-  // The lowest price is that of the newest model year.
+  // All of a card is about one model year; the lowest price of a car is that of its newest one.
   const lowest = other ? other.price : car.lowestPrice
   const price = other ? other.price : car.startingPrice
   return (

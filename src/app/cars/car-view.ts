@@ -16,7 +16,7 @@ const noPicture = '/artwork/logo-mark.svg'
 type ViewOptions = {
   /** The rental policies that its card shows. */
   terms: string
-  /** The lowest daily price at which it can be booked, in halalas; undefined unless it is below the regular one. */
+  /** The lowest daily price at which its newest model year can be booked, in halalas; the starting price by default. */
   lowest: Halalas | undefined
   /** Whose VAT is added to the daily price. */
   today: LocalDate

@@ -147,7 +147,7 @@ export const pageTextsEn: PageTexts = {
   },
   fleetFilters: {
     intro:
-      'Choose the car that suits your trip. Prices are for the newest model, and you see the full price with VAT before you book.',
+      'Choose the car that suits your trip. The price on a card is for the model year it names, and you see the full price with VAT before you book.',
     categories: 'Filter by category',
     emptyCategory: 'There are no cars in this category at the moment.',
     label: 'Sort and filter cars',

@@ -42,7 +42,7 @@ export async function loadBookingPage(services: Services, { content, settings, c
   const returnFees = await getReturnFees(content, branches)
   const modelYears = modelYearChoices(car.prices, now())
   const today = todayInRiyadh(now())
-  const lowest = (await getLowestPrices(services, content, { cars: [car], branches })).get(car.id)
+  const lowest = (await getLowestPrices(services, content, { cars: [car], branches, years: 'all' })).get(car.id)
   const policies = policiesOfCar(settings.rental, car, extras)
   const terms = cardTerms(policies, language)
   const view = viewCar(car, language, { terms, lowest, today, coming: comingPrices(today) })

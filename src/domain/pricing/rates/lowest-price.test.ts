@@ -35,6 +35,12 @@ describe('the lowest price of a day', () => {
     expect(lowestPrice({ ...car, modelPrices: [] }, { branchIds, now })).toBe(12_000)
   })
 
+  test('of one model year counts no other', () => {
+    expect(lowestPrice(car, { branchIds, now, modelYear: 2026 })).toBe(15_000)
+    const rates = { list: [makeRate({ minYear: 2026, value: -1000 })], floor: null }
+    expect(lowestPrice({ ...car, rates }, { branchIds, now, modelYear: 2026 })).toBe(13_500)
+  })
+
   const weekend = makeRate({ weekdays: [4, 5], value: -2000 })
   test.each<[string, Rate, number]>([
     ['a rule of long rentals', makeRate({ minDays: 7 }), 8_500],

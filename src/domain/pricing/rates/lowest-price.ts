@@ -17,15 +17,21 @@ const aWeek = 7
 const horizonDays = 8 * aWeek
 const usualTime = '10:00' as LocalTime
 
-type LowestPriceOptions = { branchIds: readonly string[]; now: Date }
+type LowestPriceOptions = {
+  branchIds: readonly string[]
+  now: Date
+  /** The model year that is priced; all years on offer by default. */
+  modelYear?: number | undefined
+}
 
 /**
  * The lowest price per day in halalas, before VAT and without codes, for which a daily rental starting within eight weeks can be
- * booked at `now`: the average of its days, over all model years on offer. Only tries lengths, lead times and weeks at which
+ * booked at `now`: the average of its days. Only tries lengths, lead times and weeks at which
  * rules begin or end. Ignores opening hours and free units.
  */
-export function lowestPrice(prices: CarPrices, { branchIds, now }: LowestPriceOptions): Halalas {
-  const choices = modelYearChoices(prices, now).map((modelYear) => ({ modelYear, rate: dailyRate(prices, modelYear) }))
+export function lowestPrice(prices: CarPrices, { branchIds, now, modelYear: only }: LowestPriceOptions): Halalas {
+  const modelYears = only === undefined ? modelYearChoices(prices, now) : [only]
+  const choices = modelYears.map((modelYear) => ({ modelYear, rate: dailyRate(prices, modelYear) }))
   const own = Math.min(...choices.map(({ rate }) => rate))
   const { rates } = prices
   if (!rates) return halalas(own)
