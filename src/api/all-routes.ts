@@ -23,6 +23,7 @@ import { bookingQuoteRoutes } from './routes/staff/booking-quotes.ts'
 import { bookingStatusRoutes } from './routes/staff/booking-status.ts'
 import { bookingUnitRoutes } from './routes/staff/booking-unit.ts'
 import { changeBookingRoutes } from './routes/staff/change-bookings.ts'
+import { companyRoutes } from './routes/staff/companies.ts'
 import { changeCustomerRoutes } from './routes/staff/change-customers.ts'
 import { customerRoutes } from './routes/staff/customers.ts'
 import { newBookingRoutes } from './routes/staff/new-booking.ts'
@@ -92,6 +93,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...issueDocumentRoutes,
   ...customerRoutes,
   ...changeCustomerRoutes,
+  ...companyRoutes,
   ...unitRoutes,
   ...unitSaleRoutes,
   ...unitServiceRoutes,

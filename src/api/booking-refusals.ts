@@ -23,6 +23,8 @@ type Plain =
   | 'unknownCar'
   | 'unknownBranch'
   | 'unknownUnit'
+  | 'unknownCompany'
+  | 'purchaseOrderMissing'
   | 'missing'
   | 'conflict'
 type WithSentence = Exclude<BookingRefusal, { kind: Plain }>
@@ -51,9 +53,6 @@ const codes: Record<WithSentence['kind'], ProblemCode> = {
   ended: 'not_allowed',
   underWay: 'not_allowed',
   adjustmentNotAllowed: 'not_allowed',
-  // Programs name no company; a change of a booking may exceed the limit of the one that it has.
-  unknownCompany: 'not_allowed',
-  purchaseOrderMissing: 'not_allowed',
   overLimit: 'not_allowed',
   totalChanged: 'total_changed',
   alreadyBooked: 'already_booked',
@@ -84,6 +83,7 @@ const fields: Partial<Record<BookingRefusal['kind'], string>> = {
   tooManyExtensions: 'return_datetime',
   totalChanged: 'expected_total',
   adjustmentNotAllowed: 'adjustment',
+  overLimit: 'over_limit_reason',
   keyReused: idempotencyHeader,
 }
 
@@ -158,6 +158,10 @@ function viewPlain(
       return refuseValue('body', snake(refusal.field), 'invalid_choice', language)
     case 'unknownUnit':
       return refuseValue('body', 'unit_id', 'invalid_choice', language)
+    case 'unknownCompany':
+      return refuseValue('body', 'company_id', 'invalid_choice', language)
+    case 'purchaseOrderMissing':
+      return refuseMissing('purchaseOrder', language)
   }
 }
 

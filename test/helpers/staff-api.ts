@@ -82,7 +82,10 @@ function operationsOf({ paths }: StaffApi): StaffOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, description, parameters }]) => ({
       to: path
-        .replace('{id}', /^.staff.(?:bookings|customers|documents|inquiries|media)/.test(path) ? nothing : '999999')
+        .replace(
+          '{id}',
+          /^.staff.(?:bookings|companies|customers|documents|inquiries|media)/.test(path) ? nothing : '999999',
+        )
         .replace('{hold_id}', '999999')
         .replace('{page}', 'home')
         .replace(/\{\w+\}/g, 'nothing'),

@@ -59,10 +59,10 @@ import { inquiryChangeSchema, inquirySchema } from '../routes/staff/inquiries.ts
 import { keySchema } from '../routes/staff/key.ts'
 import { mediaSchema } from '../routes/staff/media.ts'
 import { retirementSchema, unitChangeSchema, unitInputSchema } from '../routes/staff/units.ts'
-import { caseChangeSchema, caseHoldSchema, caseInputSchema, caseStateSchema } from '../routes/staff/rentals/cases.ts'
-import { caseSchema, casesSchema } from '../cases/case-view.ts'
 import { unitSaleInputSchema, unitSaleUndoSchema } from '../routes/staff/unit-sale.ts'
 import { unitServiceInputSchema, unitServicesSchema } from '../routes/staff/unit-services.ts'
+import { caseSchemas } from './case-schemas.ts'
+import { companySchemas } from './company-schemas.ts'
 import { moneySchemas } from './money-schemas.ts'
 import { sentEntrySchema } from '../money/money-view.ts'
 import { documentRefusalSchema } from '../billing/document-refusal.ts'
@@ -155,12 +155,7 @@ export const namedValibotSchemas = {
   ...taxDocumentSchemas,
   RentalPapers: rentalPapersSchema,
   PaperWithdrawal: paperWithdrawalSchema,
-  Case: caseSchema,
-  Cases: casesSchema,
-  CaseRequest: caseInputSchema,
-  CaseChange: caseChangeSchema,
-  CaseState: caseStateSchema,
-  CaseHold: caseHoldSchema,
+  ...caseSchemas,
   ...moneySchemas,
   Notes: notesSchema,
   NoteRequest: noteInputSchema,
@@ -171,6 +166,7 @@ export const namedValibotSchemas = {
   CustomerBlock: customerBlockSchema,
   CustomerUnblock: customerUnblockSchema,
   CustomerSearch: customerSearchSchema,
+  ...companySchemas,
   Unit: unitSchema,
   UnitRequest: unitInputSchema,
   UnitChange: unitChangeSchema,

@@ -1,4 +1,5 @@
 import { caseExampleMoments, caseExampleValues } from '../cases/case-example-values.ts'
+import { companyExampleAmounts, companyExampleValues } from '../companies/company-field-texts.ts'
 import { moneyExampleAmounts, moneyExampleMoments, moneyExampleValues } from '../money/money-example-values.ts'
 import { documentExampleValues } from '../billing/document-field-texts.ts'
 import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
@@ -22,6 +23,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...rentalExampleValues,
   ...caseExampleValues,
   ...moneyExampleValues,
+  ...companyExampleValues,
   id: 1,
   version: 1,
   total: 1,
@@ -305,6 +307,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   service_every_months: null,
   last_service_km: 10_050,
   last_service_on: '2026-09-01',
+  UnitSaleRequest: { version: 1, sold_on: '2026-11-20', sold_price: 4_500_000, sold_odometer_km: 118_400 },
   sold_on: null,
   sold_price: null,
   sold_odometer_km: null,
@@ -492,6 +495,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 /** Amounts in halalas, likewise; 0 for others. */
 export const exampleAmounts: Readonly<Record<string, number>> = {
   ...moneyExampleAmounts,
+  ...companyExampleAmounts,
   price_per_day: 10_500,
   price_per_month: 235_000,
   comprehensive_insurance_price_per_day: 1_800,

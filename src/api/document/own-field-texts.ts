@@ -1,5 +1,6 @@
 import type { Language } from '#domain/text/languages.ts'
 import { ownCaseTexts } from '../cases/case-field-texts.ts'
+import { ownCompanyTexts } from '../companies/company-field-texts.ts'
 import { ownMoneyTexts } from '../money/money-field-texts.ts'
 import { ownDocumentTexts } from '../billing/document-field-texts.ts'
 import { ownRentalTexts } from '../rentals/rental-field-texts.ts'
@@ -26,6 +27,7 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...ownRentalTexts,
   ...ownCaseTexts,
   ...ownMoneyTexts,
+  ...ownCompanyTexts,
   ...ownDocumentTexts,
   ...of(['Inquiry', 'SentInquiry'], {
     number: {
@@ -236,6 +238,14 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   'UnitSwap.version': { ar: 'نسخة مركبة هذا الحجز.', en: 'The version of the unit of this booking.' },
 
   ...of(['Unit', 'UnitChange'], { in_service_from: { ar: 'أول يوم في الخدمة.', en: 'The first day in service.' } }),
+  ...of(['UnitSaleRequest'], {
+    sold_on: { ar: 'يوم البيع، اليوم أو قبله.', en: 'The day of the sale, today or earlier.' },
+    sold_price: { ar: 'ثمن البيع؛ null إن لم يُعرف.', en: 'What it was sold for; null when not known.' },
+    sold_odometer_km: {
+      ar: 'قراءة العداد عند البيع؛ null إن لم تُعرف.',
+      en: 'The odometer at the sale; null when not known.',
+    },
+  }),
   ...of(['Hold'], {
     reference: { ar: 'رقم الحجز؛ null لغير الحجوزات.', en: 'The reference of the booking; null for other kinds.' },
     booking_id: { ar: 'معرّف الحجز؛ null لغير الحجوزات.', en: 'The id of the booking; null for other kinds.' },

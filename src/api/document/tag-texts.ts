@@ -56,6 +56,7 @@ const texts: Readonly<Record<string, Texts>> = {
     en: 'Quotes that are kept for customers, who may accept them while they are valid.',
   },
   'staff/customers': { ar: 'العملاء الذين أضافهم الموظفون.', en: 'The customers that the staff entered.' },
+  'staff/companies': { ar: 'الشركات التي تستأجر، وكشوف حسابها.', en: 'The companies that rent, and their statements.' },
   'staff/site_settings': { ar: 'إعدادات الموقع، قسمًا قسمًا.', en: 'The settings of the site, section by section.' },
   'staff/holds': { ar: 'ما يشغل المركبات.', en: 'What takes the units.' },
   'staff/units': { ar: 'المركبات وما يشغلها.', en: 'The units and what takes them.' },

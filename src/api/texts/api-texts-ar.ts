@@ -24,6 +24,8 @@ type FieldProblem =
   | CustomerProblem
   | SpecialHoursProblem
   | ReturnFeeProblem
+  | 'invalidPurchaseOrder'
+  | 'tooManyPeople'
 
 export const apiTextsAr = {
   tooLong: (most: string, length: string) => `النص أطول من المسموح. عدد أحرفه ${length}، والحد ${most}.`,
@@ -98,6 +100,8 @@ export const apiTextsAr = {
     invalidTankPrice: 'أدخل مبلغًا أكبر من 0 مثل 150 أو 150.00، أو اتركه فارغًا',
     invalidPercent: 'أدخل عددًا صحيحًا من 100 إلى 1000',
     invalidLateHours: 'أدخل عدد ساعات صحيحًا من 0 إلى 23',
+    invalidPurchaseOrder: 'رقم أمر الشراء أرقام وحروف لاتينية، 40 على الأكثر، وفيه رقم واحد على الأقل',
+    tooManyPeople: 'يحجز للشركة 50 شخصًا على الأكثر',
     invalidFee: 'أدخل مبلغًا مثل 30 أو 30.00، و0 بلا رسوم',
     invalidKilometerPrice: 'أدخل سعرًا بالريال أكبر من صفر، مثل 0.50، أو اتركه فارغًا',
     invalidMinutes: 'أدخل عددًا صحيحًا ضمن الحدود',

@@ -75,6 +75,8 @@ export const apiTextsEn: ApiTexts = {
     invalidTankPrice: 'Enter an amount above 0 such as 150 or 150.00, or leave it blank',
     invalidPercent: 'Enter a whole number from 100 to 1000',
     invalidLateHours: 'Enter a whole number of hours from 0 to 23',
+    invalidPurchaseOrder: 'A purchase order has digits and Latin letters, 40 at most, and at least one digit',
+    tooManyPeople: 'At most 50 people may book for a company',
     invalidFee: 'Enter an amount such as 30 or 30.00; 0 for none',
     invalidKilometerPrice: 'Enter a price in SAR above zero, such as 0.50, or leave it blank',
     invalidMinutes: 'Enter a whole number within the limits',

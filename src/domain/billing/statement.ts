@@ -1,5 +1,23 @@
 import { halalas, sumOf, type Halalas } from '../money/money.ts'
+import { addDays, addMonths, parseLocalDate, startOfDay, type LocalDate } from '../time/riyadh-time.ts'
 import type { LedgerEntry } from './ledger.ts'
+
+/** A month in Riyadh like '2026-11', its first and last day, and the instants at which it begins and the next one does. */
+export type StatementMonth = {
+  readonly month: string
+  readonly first: LocalDate
+  readonly last: LocalDate
+  readonly from: Date
+  readonly until: Date
+}
+
+/** Parses a month like '2026-11'; undefined for any other text. */
+export function parseStatementMonth(month: string): StatementMonth | undefined {
+  const first = /^\d{4}-\d{2}$/.test(month) ? parseLocalDate(`${month}-01`) : undefined
+  if (!first) return undefined
+  const next = addMonths(first, 1)
+  return { month, first, last: addDays(next, -1), from: startOfDay(first), until: startOfDay(next) }
+}
 
 export type StatementEntry = Pick<LedgerEntry, 'id' | 'gross' | 'kind' | 'happenedAt'> & { readonly bookingId: string }
 

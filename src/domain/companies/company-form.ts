@@ -6,6 +6,8 @@ import { plainText } from '../text/clean-text.ts'
 import {
   checkboxSchema,
   fullNameMaximum,
+  fullNameSchema,
+  mobileNumberSchema,
   optionalLine,
   optionalText,
   parseMobileNumber,
@@ -20,7 +22,7 @@ import { officialNumbers } from '../forms/official-numbers.ts'
 export const companyNameMaximum = 120
 export const companyNotesMaximum = 1000
 /** The most people who may book for a company, and the longest text that names them. */
-const mostPeople = 50
+export const mostPeople = 50
 export const peopleTextMaximum = mostPeople * (fullNameMaximum + 30)
 
 /** Problems of the form of a company, besides the common ones. */
@@ -56,7 +58,8 @@ function officialNumber(pattern: RegExp, key: CompanyProblem) {
   )
 }
 
-const companyFields = {
+/** The fields of a company that the form has as one text each. */
+export const companyEntries = {
   nameAr: requiredLine(companyNameMaximum),
   nameEn: v.pipe(optionalLine, v.maxLength(companyNameMaximum, problem('tooLong'))),
   /** '' for a company that is not registered for VAT. */
@@ -103,7 +106,7 @@ type AddIssue = (field: string, message: string) => void
  */
 export const companyFormSchema = v.pipe(
   v.looseObject(
-    { version: versionSchema, ...companyFields, people: optionalText(peopleTextMaximum) },
+    { version: versionSchema, ...companyEntries, people: optionalText(peopleTextMaximum) },
     problem('required'),
   ),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -116,18 +119,25 @@ export const companyFormSchema = v.pipe(
     const people = readPeople(input.people, refuse)
     const rates = readRates(input, refuse)
     if (!isValid) return NEVER
-    const values = Object.fromEntries(Object.keys(companyFields).map((name) => [name, input[name]]))
+    const values = Object.fromEntries(Object.keys(companyEntries).map((name) => [name, input[name]]))
     return { version: input.version, ...(values as Fields), people, rates }
   }),
 )
 
-type Fields = { [Name in keyof typeof companyFields]: v.InferOutput<(typeof companyFields)[Name]> }
+type Fields = { [Name in keyof typeof companyEntries]: v.InferOutput<(typeof companyEntries)[Name]> }
 
 /** A company as staff save it. */
 export type CompanyValues = Fields & {
   readonly people: readonly CompanyPerson[]
   readonly rates: readonly CompanyRate[]
 }
+
+/** Who may book for a company, as programs send them; people with the same number count once. */
+export const companyPeopleSchema = v.pipe(
+  v.array(v.object({ fullName: fullNameSchema, mobileNumber: mobileNumberSchema })),
+  v.transform((people): CompanyPerson[] => [...new Map(people.map((one) => [one.mobileNumber, one])).values()]),
+  v.maxLength(mostPeople, companyProblem('tooManyPeople')),
+)
 
 const personLine = /^(?<name>.*?\S)[\s,،;:–-]+(?<number>\+?\(?\d[\d\s().-]{6,})$/
 

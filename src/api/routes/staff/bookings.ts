@@ -36,6 +36,7 @@ const listInput = placedListQuery(bookingId, columns, {
   ...filters,
   late: v.optional(v.literal('true')),
   car_id: v.optional(rowId),
+  company_id: v.optional(bookingId),
 })
 
 export const bookingSearchSchema = v.strictObject({
@@ -45,6 +46,7 @@ export const bookingSearchSchema = v.strictObject({
   ...filters,
   late: v.optional(v.boolean(), false),
   car_id: v.optional(rowIdInput),
+  company_id: v.optional(bookingId),
 })
 
 export const staffBookingRoutes = [
@@ -115,6 +117,7 @@ async function answerList(
     late: input.late || undefined,
     branch: input.branch_id,
     car: input.car_id,
+    company: input.company_id,
     by: dates[column],
     order: direction === 'desc' ? 'latest' : 'earliest',
     from: input.from,

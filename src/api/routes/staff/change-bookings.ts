@@ -19,7 +19,7 @@ import { limitSentNumbers, refuseMissing } from '../../refusals.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { staffBookingSchema, viewStaffBooking } from '../../staff-booking-view.ts'
 import { versionInput } from '../../values.ts'
-import { readOutsideHours, readRequestChange, requestChangeEntries } from './staff-booking-input.ts'
+import { overLimitInput, readOutsideHours, readRequestChange, requestChangeEntries } from './staff-booking-input.ts'
 
 const { full_name: fullName, mobile_number: mobileNumber, national_id: number } = customerEntries
 
@@ -33,6 +33,7 @@ export const bookingChangeSchema = v.strictObject({
   license_number: v.optional(number),
   language: v.optional(v.picklist(languages)),
   delivery_address: customerEntries.delivery_address,
+  over_limit_reason: overLimitInput,
   expected_total: expectedTotalInput,
 })
 
@@ -90,7 +91,12 @@ export const changeBookingRoutes = [
       const at = { id: booking.id, version: body.version }
       const by = { kind: 'staff', role: caller.role, author } as const
       const { availability } = settings
-      const options = { settings: availability, outsideHours, expectedTotal: body.expected_total }
+      const options = {
+        settings: availability,
+        outsideHours,
+        overLimitReason: body.over_limit_reason,
+        expectedTotal: body.expected_total,
+      }
       const changed = await changeBooking(services, by, at, change, options)
       if (!changed.ok) return viewStaffRefusal(services, change, changed, booking)
       return { body: await viewStaffBooking(services, changed.booking) }

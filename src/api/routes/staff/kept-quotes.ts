@@ -40,7 +40,13 @@ export const keptQuoteSchema = v.object({
   booking_id: v.nullable(v.string()),
 })
 
-const { unit_id: _unit, begun: _begun, ...requestEntries } = staffRequestEntries
+const {
+  unit_id: _unit,
+  begun: _begun,
+  company_id: _company,
+  purchase_order: _order,
+  ...requestEntries
+} = staffRequestEntries
 const { national_id: _id, license_number: _license, is_other_document: _other, ...personEntries } = customerEntries
 
 export const keptQuoteInputSchema = v.strictObject({
@@ -94,7 +100,13 @@ export const keptQuoteRoutes = [
       const { language } = services
       const read = readValues(staffCustomerRules, customerValues({ ...body, is_other_document: false }), language)
       if ('problem' in read) return read
-      const sent = readStaffRequest({ ...body, unit_id: undefined, begun: undefined })
+      const sent = readStaffRequest({
+        ...body,
+        unit_id: undefined,
+        begun: undefined,
+        company_id: undefined,
+        purchase_order: '',
+      })
       if (!sent) return refuseMissing('returnDatetime', language)
       const outsideHours = readOutsideHours(body)
       if (outsideHours === 'reasonMissing') return refuseMissing('closedReason', language)

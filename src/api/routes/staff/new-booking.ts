@@ -13,7 +13,7 @@ import { refuseMissing } from '../../refusals.ts'
 import { expectedTotalInput } from '../../booking-input.ts'
 import { staffRequestProblems, viewStaffRefusal } from '../../booking-refusals.ts'
 import { answerBooking, staffBookingSchema } from '../../staff-booking-view.ts'
-import { readOutsideHours, readStaffRequest, staffRequestEntries } from './staff-booking-input.ts'
+import { overLimitInput, readOutsideHours, readStaffRequest, staffRequestEntries } from './staff-booking-input.ts'
 
 export const staffBookingInputSchema = v.strictObject({
   ...staffRequestEntries,
@@ -22,6 +22,7 @@ export const staffBookingInputSchema = v.strictObject({
   license_number: v.optional(customerEntries.license_number),
   identity_from: v.optional(v.pipe(v.string(), v.uuid())),
   source: v.optional(v.picklist(madeSources), 'phone'),
+  over_limit_reason: overLimitInput,
   expected_total: expectedTotalInput,
 })
 
@@ -62,7 +63,12 @@ export const newBookingRoutes = [
             { ...services, db: tx },
             { kind: 'staff', role: caller.role, author },
             { request: sent, customer: { ...customer, language }, source: body.source },
-            { settings, outsideHours, expectedTotal: body.expected_total },
+            {
+              settings,
+              outsideHours,
+              overLimitReason: body.over_limit_reason,
+              expectedTotal: body.expected_total,
+            },
           )
           return made.ok ? { outcome: 'saved', id: made.booking.id } : { outcome: 'refused', refused: made }
         },

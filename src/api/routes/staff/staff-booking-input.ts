@@ -4,6 +4,8 @@ import { type BookingChange, unchanged } from '#operations/booking/decide-change
 import type { StaffRequest } from '#operations/booking/make-staff-booking.ts'
 import { begunStates } from '#domain/booking/request/begun.ts'
 import type { OutsideHours } from '#domain/booking/request/booking-request.ts'
+import type { CompanyOfRequest } from '#domain/companies/company-terms.ts'
+import { parseReferenceNumber } from '#domain/forms/official-numbers.ts'
 import { branchIdOf } from '#domain/branches/branch-hours.ts'
 import { adjustmentReasonMaximum } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import { keepsMonth } from '#domain/booking/staff-booking/stored-return.ts'
@@ -51,6 +53,20 @@ const adjustmentInput = v.pipe(
   }),
 )
 
+const uuid = v.pipe(v.string(), v.uuid())
+const purchaseOrder = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.metadata({ maxLength: 40 }),
+  v.transform((text) => (text.trim() === '' ? '' : parseReferenceNumber(text))),
+  v.string('invalidPurchaseOrder'),
+)
+
+/** Why a manager books above the credit limit of a company. */
+export const overLimitInput = v.optional(
+  v.pipe(v.string(), v.transform(cleanParagraph), v.maxLength(adjustmentReasonMaximum, problem('tooLong'))),
+)
+
 const staffEntries = {
   unit_id: v.optional(rowIdInput),
   even_closed: v.optional(v.boolean(), false),
@@ -82,15 +98,18 @@ export const staffRequestEntries = {
   ...staffEntries,
   begun: v.optional(v.nullable(v.picklist(begunStates))),
   adjustment: v.optional(adjustmentInput),
+  company_id: v.optional(v.nullable(uuid)),
+  purchase_order: v.optional(purchaseOrder, ''),
 }
 
 const staffRequestInput = v.object(staffRequestEntries)
 
 /** The request of a new booking of staff; undefined when its return is missing. */
 export function readStaffRequest(body: v.InferOutput<typeof staffRequestInput>): StaffRequest | undefined {
-  const { car_id: carId, model_year: modelYear, adjustment, unit_id: unitId, begun } = body
+  const { car_id: carId, model_year: modelYear, adjustment, unit_id: unitId, begun, company_id: companyId } = body
   const priced = readPriced(body)
-  return priced && { ...priced, carId, modelYear, adjustment, unitId, begun: begun ?? undefined }
+  const company = companyId ? { id: companyId, purchaseOrder: body.purchase_order } : undefined
+  return priced && { ...priced, carId, modelYear, adjustment, company, unitId, begun: begun ?? undefined }
 }
 
 /** The fields of a booking that decide its price; omitted ones are unchanged. */
@@ -109,6 +128,8 @@ export const requestChangeEntries = {
   discount_code: v.optional(v.pipe(v.string(), v.maxLength(80))),
   ...staffEntries,
   adjustment: v.optional(v.nullable(adjustmentInput)),
+  company_id: v.optional(v.nullable(uuid)),
+  purchase_order: v.optional(purchaseOrder),
 }
 
 const requestChangeInput = v.object(requestChangeEntries)
@@ -138,8 +159,18 @@ export function readRequestChange(booking: Booking, body: v.InferOutput<typeof r
     extras: body.extras ? quantitiesOf(body.extras) : before.extras,
     discountCode: body.discount_code === undefined ? before.discountCode : body.discount_code || undefined,
     adjustment: body.adjustment === undefined ? 'keep' : (body.adjustment ?? undefined),
+    company: changedCompany(before.company, body),
     unitId: body.unit_id,
   }
+}
+
+function changedCompany(
+  before: CompanyOfRequest | undefined,
+  { company_id: companyId, purchase_order: order }: v.InferOutput<typeof requestChangeInput>,
+): CompanyOfRequest | undefined {
+  const id = companyId === undefined ? before?.id : companyId
+  // The purchase order of another company says nothing.
+  return id ? { id, purchaseOrder: order ?? (id === before?.id ? before.purchaseOrder : '') } : undefined
 }
 
 function branchOr(sent: string | undefined, stored: string | null): string | null {
