@@ -84,6 +84,8 @@ test('an agent hands a car over and takes it back @phone', async ({ page, site, 
   await page.getByLabel(texts.handOver.contract).selectOption('inProgress')
   // What the customer signs follows what is entered.
   await expect(page.getByText(signatureTextsIn(booking.language).odometer('48,120'))).toBeVisible()
+  await expect(page.getByText(signature.outdated).first()).toBeVisible()
+  await sign(page, signature.pad)
   await handOver.click()
   await expect(toastOf(page)).toContainText(texts.handOver.saved(booking.reference))
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${booking.id}$`))

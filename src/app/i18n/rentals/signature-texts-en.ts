@@ -21,6 +21,8 @@ export const signatureTextsEn: SignatureTexts = {
   padSigned: 'There is a signature',
   clear: 'Clear the signature',
   cleared: 'The signature is cleared',
+  outdated:
+    'What is entered about the car has changed since the signature, so it was cleared. The customer signs again.',
   name: 'Name, typed by the customer',
   nameHint: 'Typing the name stands for the signature.',
   reason: 'Why is there no signature?',

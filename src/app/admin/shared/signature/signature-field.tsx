@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   parseStrokes,
   signatureKinds,
@@ -14,7 +14,7 @@ import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { EditField } from '../form/edit-form.tsx'
 import { Panel } from '../screen/panel.tsx'
 import { SignatureCanvas } from './signature-canvas.tsx'
-import { SignatureStatement, type Signed } from './signature-statement.tsx'
+import { SignatureStatement, type Entered, type Signed } from './signature-statement.tsx'
 import { useSignatureTexts } from './signature-texts.ts'
 
 type SignatureFieldProps = {
@@ -35,11 +35,12 @@ export function SignatureField({ field, signed }: SignatureFieldProps) {
   const [chosen, setChosen] = useState<Signature['kind']>(
     () => signatureKinds.find((kind) => kind === kindField.defaultValue) ?? 'drawn',
   )
+  const [entered, setEntered] = useState<Entered>()
   const kind = hydrated || chosen !== 'drawn' ? chosen : 'typed'
   const kinds = hydrated ? signatureKinds : signatureKinds.filter((each) => each !== 'drawn')
   return (
     <Panel title={texts.title} className="space-y-5">
-      <SignatureStatement {...signed} />
+      <SignatureStatement {...signed} entered={entered} onEntered={setEntered} />
       <fieldset>
         <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.how}</legend>
         <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-control border border-control bg-surface p-1">
@@ -58,7 +59,9 @@ export function SignatureField({ field, signed }: SignatureFieldProps) {
           ))}
         </div>
       </fieldset>
-      {hydrated && kind === 'drawn' && <DrawnSignature field={drawn} />}
+      {hydrated && kind === 'drawn' && (
+        <DrawnSignature field={drawn} statement={entered && JSON.stringify([signed.car, entered])} />
+      )}
       {!hydrated && drawn.error && <p className="text-sm font-semibold text-danger">{drawn.error}</p>}
       {(kind === 'typed' || !hydrated) && (
         <InputField
@@ -84,14 +87,24 @@ export function SignatureField({ field, signed }: SignatureFieldProps) {
   )
 }
 
-function DrawnSignature({ field: { id, name, defaultValue, error } }: { field: EditField }) {
+type DrawnSignatureProps = {
+  field: EditField
+  /** The state of the car that the customer confirms, as text; undefined until it is known. */
+  statement: string | undefined
+}
+
+/** The drawing. It is for the state of the car on the page: when that changes, it is cleared and the customer signs again. */
+function DrawnSignature({ field: { id, name, defaultValue, error }, statement }: DrawnSignatureProps) {
   const texts = useSignatureTexts()
   const [strokes, setStrokes] = useState<readonly Stroke[]>(() => parseStrokes(defaultValue) ?? [])
   const [message, setMessage] = useState('')
+  const [isOutdated, setIsOutdated] = useState(false)
+  const signedFor = useRef(statement)
   const isEmpty = strokes.length === 0
 
   function change(next: readonly Stroke[], said: string): void {
     setStrokes(next)
+    setIsOutdated(said === texts.outdated)
     setMessage(said)
     // A hidden input fires no event of its own, so the form reports the change.
     document
@@ -99,8 +112,18 @@ function DrawnSignature({ field: { id, name, defaultValue, error } }: { field: E
       ?.closest('form')
       ?.dispatchEvent(new Event('input', { bubbles: true }))
   }
+
+  const compare = useEffectEvent(() => {
+    const isOther = signedFor.current !== undefined && signedFor.current !== statement
+    if (isOther && !isEmpty) change([], texts.outdated)
+    signedFor.current = statement
+  })
+  useEffect(() => {
+    if (statement !== undefined) compare()
+  }, [statement])
   return (
     <div className="space-y-2">
+      {isOutdated && <p className="rounded-control bg-raised px-4 py-3 font-semibold">{texts.outdated}</p>}
       <input type="hidden" id={`${id}-value`} name={name} value={JSON.stringify(strokes)} />
       <SignatureCanvas
         id={id}

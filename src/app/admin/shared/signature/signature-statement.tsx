@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { odometerField } from '#domain/fleet/unit-form.ts'
 import { parseMarks } from '#domain/rentals/marks.ts'
@@ -18,22 +18,37 @@ export type Signed = {
   knownMarks: number | undefined
 }
 
-type Entered = { odometer: number | undefined; fuel: number | undefined; marks: number }
+/** The state of the car that is entered in a form so far. */
+export type Entered = { odometer: number | undefined; fuel: number | undefined; marks: number }
+
+type SignatureStatementProps = Signed & {
+  /** Undefined until the form was read. */
+  entered: Entered | undefined
+  onEntered: (entered: Entered) => void
+}
 
 /** What the customer signs, in the customer's language: the car, and the state that is entered in the form so far. */
-export function SignatureStatement({ side, language, car, knownMarks }: Signed) {
+export function SignatureStatement({ side, language, car, knownMarks, entered, onEntered }: SignatureStatementProps) {
   const texts = signatureTextsIn(language)
   const { condition } = rentalTextsIn(language)
   const place = useRef<HTMLDivElement>(null)
-  const [entered, setEntered] = useState<Entered>()
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
-    const read = () => setEntered(readEntered(new FormData(form)))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () => onEntered(readEntered(new FormData(form)))
+    // Hidden fields, as those of the marks, follow what was pressed in the next render.
+    const readLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(read)
+    }
     read()
-    form.addEventListener('input', read)
-    return () => form.removeEventListener('input', read)
-  }, [])
+    form.addEventListener('input', readLater)
+    return () => {
+      clearTimeout(timer)
+      form.removeEventListener('input', readLater)
+    }
+  }, [onEntered])
   const level = entered?.fuel === undefined ? undefined : condition.eighths[entered.fuel]
   const facts = [
     entered?.odometer !== undefined && texts.odometer(formatCount(entered.odometer)),
