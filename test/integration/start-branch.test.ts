@@ -2,8 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changes, staffUsers } from '#data/tables/staff.ts'
 import { findStaff } from '#data/staff/staff.ts'
+import { platePlain } from '#domain/fleet/plate.ts'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { fieldError, fieldValues, textOf } from '../helpers/html.ts'
+import { storeUnits } from '../factories/units.ts'
 import { storeBookings } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
 import { cookiesOf, deviceIn, deviceWith, signInAs, storeStaff, type StaffDevice } from '../factories/staff.ts'
@@ -93,6 +95,14 @@ test('Today, the planner, the bookings list and its export begin with the branch
   expect([csv.includes('RD-ABHAA2'), csv.includes('RD-NAJRN2')]).toEqual([true, false])
   const form = fieldValues(await (await member.get('/admin/bookings/new')).text())
   expect(form).toMatchObject({ pickupLocation: 'abha', returnLocation: 'abha' })
+})
+
+test('the planner shows a unit that was searched for in whatever branch it is, and keeps the branch of the member', async () => {
+  const member = await memberOfAbha()
+  const [unit] = await storeUnits(site.db, 1)
+  const shown = textOf(await (await member.get(`/admin/planner?ofUnit=${unit!.id}`)).text())
+  expect(shown).toContain(platePlain(unit!.plate))
+  expect(await seenAt(member, '/admin/planner')).toEqual(['RD-ABHAA2'])
 })
 
 test.each(['/admin/today?branch=', '/admin/planner?branch=', '/admin/bookings?remember=branch&branch='])(

@@ -27,7 +27,7 @@ export const bookingSearchMaximum = 80
 const shortest = 3
 
 /**
- * Parses a search text: a complete reference (RD- is optional when it contains a digit), a complete plate in either script or its
+ * Parses a search text: a complete reference (without vowels, so that it is no name; RD- is optional when it contains a letter), a complete plate in either script or its
  * digits, digits of a mobile number in any format, or words of a name. Returns `undefined` for blank text.
  */
 export function readBookingSearch(text: string): BookingSearch | undefined {
@@ -54,7 +54,8 @@ function lineOf(text: string): string {
 
 function readReference(line: string): { kind: 'reference'; reference: string } | undefined {
   const code = line.toUpperCase().replaceAll(' ', '')
-  if (!code.startsWith('RD') && !(/\d/.test(code) && /[A-Z]/.test(code))) return undefined
+  // Six digits are a part of a mobile number.
+  if (!code.startsWith('RD') && !/[A-Z]/.test(code)) return undefined
   const reference = `RD-${code.replace(/^RD-?(?=.{6}$)/, '')}`
   return referencePattern.test(reference) ? { kind: 'reference', reference } : undefined
 }

@@ -32,9 +32,11 @@ import { AttentionList } from './attention-list.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const chosen = readBranchChoice(address)
+  // A unit that was searched for is shown wherever it is.
+  const isStart = chosen === undefined && !address.has('ofUnit')
   const { groups, ...view } = await loadPlanner(address, context.get(servicesContext), {
     role: staffOf(context).role,
-    startBranch: chosen === undefined ? await readStartBranch(request, context) : undefined,
+    startBranch: isStart ? await readStartBranch(request, context) : undefined,
   })
   const remembered = chosen === undefined ? {} : await rememberBranch(request, context, chosen)
   return data({ ...view, groups: writeGroups(groups) }, remembered)
