@@ -28,11 +28,13 @@ const maxUnits = 200
 
 type PrepareOptions = { now: Date; until: Date; branchId: string | undefined }
 
+type PickupOptions = { since: Date; until: Date; branchId: string | undefined }
+
 /**
- * The units that are picked up between `now` and `until`, by pick-up time, each with what still has to happen before the customer
- * can have it. With a branch, only its pick-ups.
+ * The units that are picked up between `since` and `until` and have not been yet, by pick-up time, each with what still has to happen
+ * before the customer can have it. With a branch, only its pick-ups.
  */
-export function listUnitsToPrepare(db: Database, { now, until, branchId }: PrepareOptions) {
+export function listUnitsToPrepare(db: Database, { since, until, branchId }: PickupOptions) {
   return db
     .select({
       bookingId: bookings.id,
@@ -50,9 +52,9 @@ export function listUnitsToPrepare(db: Database, { now, until, branchId }: Prepa
     .innerJoin(units, eq(units.id, holds.unitId))
     .where(
       and(
-        sql`${holds.during} && tstzrange(${now}, ${until})`,
+        sql`${holds.during} && tstzrange(${since}, ${until})`,
         inArray(bookings.status, ['pending', 'confirmed']),
-        gte(bookings.pickupDatetime, now),
+        gte(bookings.pickupDatetime, since),
         branchId === undefined ? undefined : eq(bookings.pickupBranchId, branchId),
       ),
     )

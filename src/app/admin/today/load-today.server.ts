@@ -83,7 +83,8 @@ export async function loadToday(
   ] = await Promise.all([
     readUpdateMark(db, day),
     listDayWork(db, { day, now, branchId }),
-    listUnitsToPrepare(db, { now, until: new Date(tomorrow.getTime() + noonMs), branchId }),
+    // A customer who is late still gets the car of the morning.
+    listUnitsToPrepare(db, { since: startOfDay(day), until: new Date(tomorrow.getTime() + noonMs), branchId }),
     listEndingUnitHolds(db, { now, until: tomorrow, branchId }),
     listTransfers(db, { now, until: tomorrow, branchId }),
     listUnitsInNeed(db, { now, day, branchId, interval: settings.service }),
