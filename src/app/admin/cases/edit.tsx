@@ -1,4 +1,5 @@
 import { data, Form, Link } from 'react-router'
+import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import { findCase, type RentalCase } from '#data/cases/rental-cases.ts'
 import { findHold } from '#data/availability/hold-of-booking.ts'
@@ -22,6 +23,7 @@ import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EmptyState, Panel } from '../shared/screen/panel.tsx'
 import { staffOf } from '../shared/session/session.server.ts'
+import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { readForm } from '../../forms/read-form.server.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { servicesContext } from '../../services-context.ts'
@@ -36,7 +38,7 @@ import { submitCase, submitNewCase } from './save-case.server.ts'
 const dayMs = 24 * 60 * 60_000
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, now } = context.get(servicesContext)
+  const { db, language, now } = context.get(servicesContext)
   const stored = params.id === undefined ? undefined : await findCase(db, toRowId(params.id) ?? 0)
   if (params.id !== undefined && !stored) throw data(null, 404)
   const address = new URL(request.url).searchParams
@@ -48,7 +50,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const hold = stored?.holdId ? await findHold(db, stored.holdId) : undefined
   return {
     kind,
-    booking: { id: booking.id, reference: booking.reference, fullName: booking.fullName, carName: booking.carName },
+    booking: {
+      id: booking.id,
+      reference: booking.reference,
+      fullName: booking.fullName,
+      car: bookingNamesIn(language, await listBookingNames(db)).car(booking),
+    },
     isRented: rental !== undefined,
     values: stored ? valuesOf(stored) : newValues(kind, now()),
     marks: unitId && kind === 'accident' ? await readMarks(db, unitId, stored) : [],
@@ -139,7 +146,7 @@ export default function EditCase({ loaderData, actionData: answer }: Route.Compo
     >
       <p className="-mt-3 mb-5 flex flex-wrap items-center gap-3 text-lg">
         <span>
-          <bdi>{booking.fullName}</bdi> · <bdi>{booking.carName}</bdi>
+          <bdi>{booking.fullName}</bdi> · <bdi>{booking.car}</bdi>
         </span>
         {stored && <CaseStateBadge state={stored.state} />}
       </p>

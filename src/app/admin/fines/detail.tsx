@@ -164,7 +164,7 @@ function RentalPanel({ booking }: { booking: NonNullable<FineScreen['booking']> 
           <bdi>{booking.fullName ?? texts.erased}</bdi>
         </span>
         <span className="block text-muted">
-          <bdi>{booking.carName}</bdi> · <bdi dir="ltr">{booking.reference}</bdi>
+          <bdi>{booking.car}</bdi> · <bdi dir="ltr">{booking.reference}</bdi>
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

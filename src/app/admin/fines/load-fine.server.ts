@@ -1,3 +1,4 @@
+import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import { listEntriesWith } from '#data/billing/ledger.ts'
 import { isPlateOfUnit } from '#data/fines/unit-spans.ts'
@@ -13,13 +14,14 @@ import { toTypedMoment } from '#domain/time/typed-moment.ts'
 import { priceFine } from '#operations/billing/charge-fines.ts'
 import { listNearestRentals } from '#operations/fines/match-fine.ts'
 import type { Services } from '#operations/services/services.ts'
+import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { viewFine } from '../shared/fines/fine-list.tsx'
 
 type LoadOptions = { readonly settings: Settings; readonly role: StaffRole }
 
 /** A fine for its screen: its rental or those to choose from, what it costs the customer, and the message that says so. */
 export async function loadFine(services: Services, fine: TrafficFine, { settings, role }: LoadOptions) {
-  const { db } = services
+  const { db, language } = services
   const booking = fine.bookingId === null ? undefined : await findBooking(db, fine.bookingId)
   const isOpen = fine.state === 'unmatched' || fine.state === 'matched'
   const costs = booking && (await readCosts(services, fine, booking))
@@ -42,7 +44,7 @@ export async function loadFine(services: Services, fine: TrafficFine, { settings
       id: booking.id,
       reference: booking.reference,
       fullName: booking.erasedAt ? undefined : booking.fullName,
-      carName: booking.carName,
+      car: bookingNamesIn(language, await listBookingNames(db)).car(booking),
       language: booking.language,
     },
     costs,
