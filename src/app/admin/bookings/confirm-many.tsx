@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatCount } from '#domain/money/numbers.ts'
 import { formatMoment } from '#domain/time/date-format.ts'
@@ -7,6 +8,7 @@ import { closesDialog, ModalDialog, opensDialog } from '../shared/screen/modal-d
 import { bookingViewTexts } from '../../i18n/booking-view-texts.ts'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { BookingList } from './load-list.server.ts'
 
 const dialog = 'confirm-many'
@@ -32,8 +34,9 @@ export function ConfirmMany({ rows }: Pick<BookingList, 'rows'>) {
         {/* The key checks every box again when the list changes. */}
         <Form key={pending.map(({ id, version }) => `${id} ${version}`).join()} method="post" preventScrollReset>
           <input type="hidden" name="intent" value="confirmMany" />
+          <SelectAll />
           <ul className="mt-3 divide-y divide-line border-y border-line">
-            {pending.map(({ id, version, reference, fullName, car, pickup }, place) => (
+            {pending.map(({ id, version, reference, fullName, car, pickup, pickupBranch }, place) => (
               <li key={id}>
                 <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
                   <input
@@ -46,7 +49,7 @@ export function ConfirmMany({ rows }: Pick<BookingList, 'rows'>) {
                   <span className="min-w-0">
                     <bdi className="font-semibold">{fullName}</bdi> · <bdi dir="ltr">{reference}</bdi>
                     <span className="block text-sm text-muted">
-                      <bdi>{car}</bdi> · {formatMoment(pickup, language)}
+                      <bdi>{car}</bdi> · {formatMoment(pickup, language)} · <bdi>{pickupBranch}</bdi>
                     </span>
                   </span>
                 </label>
@@ -64,5 +67,24 @@ export function ConfirmMany({ rows }: Pick<BookingList, 'rows'>) {
         </Form>
       </ModalDialog>
     </>
+  )
+}
+
+/** Clears all boxes of its form, and checks them again. */
+function SelectAll() {
+  const { form: texts } = useAdminTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isAll, setAll] = useState(true)
+  function toggle(): void {
+    for (const box of button.current?.form?.querySelectorAll('input') ?? []) {
+      if (box.type === 'checkbox') box.checked = !isAll
+    }
+    setAll(!isAll)
+  }
+  if (!useHydrated()) return null
+  return (
+    <button ref={button} type="button" onClick={toggle} className={buttonClass('quiet', 'mt-3')}>
+      {isAll ? texts.selectNone : texts.selectAll}
+    </button>
   )
 }
