@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { lineKeys, originKinds, vatCategories, type BookingLine } from '#domain/pricing/booking-lines.ts'
+import { lineKeys, originKinds, type BookingLine } from '#domain/pricing/booking-lines.ts'
 import { extraCharges, type BookedExtra } from '#domain/pricing/extras/extra.ts'
 import type { Halalas } from '#domain/money/money.ts'
 import { amountsOf, eachLine, priceLines, type PriceColumn } from '#domain/pricing/price-lines.ts'
 import type { Quote } from '#domain/pricing/quote.ts'
 import { shownLines } from '#domain/pricing/shown-lines.ts'
+import { vatCategories } from '#domain/pricing/vat/vat-categories.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { moneySchema, namedFields, snakeKeys, viewMoney, viewName } from './values.ts'
 

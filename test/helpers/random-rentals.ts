@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { entryOfCharge } from '#domain/billing/agreed-charges.ts'
-import type { ChargeCategory, ChargeKind } from '#domain/billing/charge-kinds.ts'
+import type { ChargeKind } from '#domain/billing/charge-kinds.ts'
+import type { VatCategory } from '#domain/pricing/vat/vat-categories.ts'
 import { correctionOf, correctedIds, moneyEntry, type EntryValues, type LedgerEntry } from '#domain/billing/ledger.ts'
 import type { BillableEntry } from '#domain/billing/tax-documents/billable-entry.ts'
 import { simplifiedInvoice } from '#domain/billing/tax-documents/invoice.fixture.ts'
@@ -18,7 +19,7 @@ const categories = [
   ['damage', 'O', 0],
   ['other', 'Z', 0],
   ['other', 'E', 0],
-] as const satisfies readonly (readonly [ChargeKind, ChargeCategory, number])[]
+] as const satisfies readonly (readonly [ChargeKind, VatCategory, number])[]
 
 const step = fc.oneof(
   fc.record({
@@ -49,7 +50,6 @@ export function playRental(steps: readonly Step[]) {
     entries,
     taken,
     issued: documents.map(issuedOf),
-    vatRate: 1500,
   })
   const issue = (plan: Plan) => {
     if (!plan.ok) return
@@ -101,7 +101,7 @@ export function playRental(steps: readonly Step[]) {
       case 'prepay': {
         const payments = entries.filter(({ type }) => type === 'payment')
         const entry = payments[one.at % Math.max(1, payments.length)]
-        if (entry) issue(planPrepayment(facts(), { entryId: entry.id }))
+        if (entry) issue(planPrepayment(facts(), { entryId: entry.id }, { vatCategory: 'S', vatRate: 1500 }))
         break
       }
       case 'issue':

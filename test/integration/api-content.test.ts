@@ -190,12 +190,13 @@ const samples: Sample[] = [
   {
     path: '/staff/charges',
     good: comingCharges,
-    changed: { vat_rate: 7.5 },
+    changed: { vat_rate: 7.5, damage_vat: 'S' },
     wrong: [
       [{ starts_on: '2026-11-01' }, 'starts_on'],
       [{ vat_rate: 101 }, 'vat_rate'],
       [{ vat_rate: 7.125 }, 'vat_rate'],
       [{ authorization_fee: -1 }, 'authorization_fee'],
+      [{ damage_vat: 'X' }, 'damage_vat'],
     ],
   },
   {

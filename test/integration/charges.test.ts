@@ -2,12 +2,17 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { changeBooking } from '#operations/booking/change-booking.ts'
 import { unchanged, type BookingChange } from '#operations/booking/decide-change.ts'
+import { bookingLines } from '#data/tables/booking-lines.ts'
 import { bookings } from '#data/tables/booking.ts'
+import type { Booking } from '#data/booking/bookings.ts'
 import type { Car } from '#data/fleet/cars.ts'
 import { charges, rates } from '#data/tables/pricing.ts'
 import { changes } from '#data/tables/staff.ts'
 import { firstCharges } from '#domain/pricing/charges.ts'
-import { formatAmount } from '#domain/money/money.ts'
+import { eachVatKind, starterVatCategories } from '#domain/pricing/vat/vat-categories.ts'
+import { formatAmount, halalas } from '#domain/money/money.ts'
+import { starterPolicy } from '#domain/terms/settlement-policy.ts'
+import { priceFine } from '#operations/billing/charge-fines.ts'
 import { momentAt } from '#domain/time/moment.fixture.ts'
 import { postBooking } from '../factories/booking-form.ts'
 import { storeBooking } from '../factories/bookings.ts'
@@ -36,8 +41,9 @@ afterEach(async () => {
   await site.db.delete(bookings)
 })
 
-const coming = { startsOn: '2027-01-01', vatRate: '10', authorizationFee: '7.50' }
-const add = (changed: Partial<typeof coming> = {}) =>
+const categories = eachVatKind((kind) => starterVatCategories[kind])
+const coming = { startsOn: '2027-01-01', vatRate: '10', authorizationFee: '7.50', ...categories }
+const add = (changed: Record<string, string> = {}) =>
   owner.post('/admin/settings/charges/new', { ...coming, ...changed })
 const newYear = { pickupDate: '2027-01-01', returnDate: '2027-01-04' }
 const inDecember = { pickupDate: '2026-12-31', returnDate: '2027-01-03' }
@@ -76,6 +82,36 @@ test('a coming change concerns rentals that are picked up from its day on, every
   }
   await postBooking(site, yaris.id, inDecember, '/en')
   expect(await site.db.$count(bookings, eq(bookings.vatRate, 1500))).toBe(1)
+})
+
+test('a category concerns what is picked up from its day on, and the record says what changed', async () => {
+  expect((await add({ authorizationFeeVat: 'O', fineFeeVat: 'O' })).status).toBe(303)
+  await postBooking(site, yaris.id, newYear, '/en')
+  const { id, ...booking } = await newestBooking()
+  expect(booking).toMatchObject({ subtotal: 3 * 11_900 + 750, vatAmount: 3_570 })
+  const stored = await site.db.select().from(bookingLines).where(eq(bookingLines.bookingId, id))
+  expect(stored.map(({ key, vatCategory }) => [key, vatCategory])).toEqual([
+    ['base', 'S'],
+    ['authorizationFee', 'O'],
+  ])
+  const policies = { settlement: { ...starterPolicy, fineFee: halalas(2_500) } } as Booking['policies']
+  const priced = async (day: string) => {
+    const lines = await priceFine(site.db, { policies }, { amount: halalas(50_000) }, new Date(`${day}T09:00:00Z`))
+    return lines.map(({ kind, vatCategory }) => [kind, vatCategory])
+  }
+  expect(await priced('2026-12-31')).toEqual([
+    ['fine', 'O'],
+    ['fineFee', 'S'],
+  ])
+  expect(await priced('2027-01-01')).toEqual([
+    ['fine', 'O'],
+    ['fineFee', 'O'],
+  ])
+  const list = textOf(await (await owner.get('/admin/settings/charges')).text())
+  expect(list).toContain('Authorization fee (O), Handling of a fine (O)')
+  expect(list).toContain('The usual ones')
+  const record = textOf(await (await owner.get('/admin/changes')).text())
+  expect(record).toContain('VAT category: Authorization fee Before: — After: Outside the scope of VAT')
 })
 
 test('a booking keeps its charges, unless its pick-up moves to a day with others', async () => {

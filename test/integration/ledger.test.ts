@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/time/moment.fixture.ts'
 import { balanceOf, chargedOf, depositBalanceOf, depositsOf } from '#domain/billing/ledger.ts'
-import { starterCategories } from '#domain/billing/charge-kinds.ts'
+import { starterVatCategories } from '#domain/pricing/vat/vat-categories.ts'
 import { halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { listOpenBalances } from '#data/billing/balances.ts'
@@ -209,7 +209,7 @@ describe('the agreed price', () => {
     const booking = await rented()
     const explanation = { code: 'test' }
     const line = (kind: 'fuel' | 'damage', net: number) => {
-      const vatCategory = starterCategories[kind]
+      const vatCategory = starterVatCategories[kind]
       return { kind, net: halalas(net), vatCategory, vatRate: vatCategory === 'S' ? 1500 : 0, explanation }
     }
     const lines = [line('fuel', 8_050), line('damage', 50_000), line('fuel', 0)]

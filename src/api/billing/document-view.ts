@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { findTaxDocument } from '#data/billing/tax-documents.ts'
-import { chargeCategories } from '#domain/billing/charge-kinds.ts'
+import { vatCategories } from '#domain/pricing/vat/vat-categories.ts'
 import { archiveName } from '#domain/billing/tax-documents/archive-name.ts'
 import { lineAmount, totalsOf } from '#domain/billing/tax-documents/totals.ts'
 import { issuingModes } from '#domain/settings/invoicing.ts'
@@ -15,7 +15,7 @@ const lineSchema = v.object({
   quantity: count,
   unit_price: moneySchema,
   amount: moneySchema,
-  vat_category: v.picklist(chargeCategories),
+  vat_category: v.picklist(vatCategories),
   vat_rate: v.number(),
 })
 
@@ -41,7 +41,7 @@ export const documentDetailsSchema = v.object({
       name_ar: v.string(),
       name_en: v.string(),
       amount: moneySchema,
-      vat_category: v.picklist(chargeCategories),
+      vat_category: v.picklist(vatCategories),
     }),
   ),
   prepayments: v.array(v.object({ document_number: v.string(), net_amount: moneySchema, vat_amount: moneySchema })),

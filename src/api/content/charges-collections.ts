@@ -1,5 +1,6 @@
 import { chargesFormSchema } from '#domain/pricing/charges-form.ts'
 import { returnFeeFormSchema } from '#domain/pricing/return-fees/return-fee-form.ts'
+import { eachVatKind, starterVatCategories, vatCategories } from '#domain/pricing/vat/vat-categories.ts'
 import { valuesOf } from '#domain/text/value-schema.ts'
 import { chargesRow } from '#operations/pricing/price-rows.ts'
 import { returnFeeRow } from '#operations/pricing/return-fee-row.ts'
@@ -7,6 +8,8 @@ import { rowRefusalTexts } from '../texts/row-refusal-texts.ts'
 import type { Collection } from './collection.ts'
 import * as f from './fields.ts'
 import { day, money, percent } from './value-fields.ts'
+
+const vatFields = eachVatKind((kind) => f.optional(f.choice(vatCategories), starterVatCategories[kind]))
 
 /** Charges of every rental from a day on, and fees of returns in other cities. */
 export const chargesCollections: readonly Collection[] = [
@@ -37,7 +40,7 @@ export const chargesCollections: readonly Collection[] = [
         many: 'VAT and authorization fee with the days from which they apply',
       },
     },
-    fields: { startsOn: day, vatRate: percent, authorizationFee: money },
+    fields: { startsOn: day, vatRate: percent, authorizationFee: money, ...vatFields },
     row: chargesRow,
     schema: valuesOf(chargesFormSchema),
     problems: { create: ['already_used'], change: ['already_used'], delete: ['not_allowed'] },

@@ -151,4 +151,39 @@ export const contentFieldTexts: Readonly<Record<string, Readonly<Record<Language
   width: { ar: 'العرض بالبكسل.', en: 'The width in pixels.' },
   height: { ar: 'الارتفاع بالبكسل.', en: 'The height in pixels.' },
   bytes: { ar: 'الحجم بالبايت.', en: 'The size in bytes.' },
+  rent_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: أجرة السيارة بعد الخصم.',
+    en: 'The VAT category of the rent of the car, after discounts.',
+  },
+  insurance_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: التأمين الشامل.',
+    en: 'The VAT category of comprehensive insurance.',
+  },
+  unlimited_kilometers_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: الكيلومترات المفتوحة.',
+    en: 'The VAT category of unlimited kilometres.',
+  },
+  extras_vat: { ar: 'فئة ضريبة القيمة المضافة: الإضافات والتوصيل.', en: 'The VAT category of extras and delivery.' },
+  return_fee_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: الإرجاع في مدينة أخرى.',
+    en: 'The VAT category of a return in another city.',
+  },
+  after_hours_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: التسليم والإرجاع خارج ساعات العمل.',
+    en: 'The VAT category of pick-up and return outside of opening hours.',
+  },
+  authorization_fee_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: رسوم التفويض.',
+    en: 'The VAT category of the authorization fee.',
+  },
+  late_hours_vat: { ar: 'فئة ضريبة القيمة المضافة: التأخير في الإعادة.', en: 'The VAT category of a late return.' },
+  kilometres_vat: { ar: 'فئة ضريبة القيمة المضافة: الكيلومترات الإضافية.', en: 'The VAT category of extra kilometres.' },
+  fuel_vat: { ar: 'فئة ضريبة القيمة المضافة: الوقود.', en: 'The VAT category of fuel.' },
+  damage_vat: { ar: 'فئة ضريبة القيمة المضافة: الأضرار.', en: 'The VAT category of damage.' },
+  deductible_vat: { ar: 'فئة ضريبة القيمة المضافة: مبلغ التحمّل.', en: 'The VAT category of the deductible.' },
+  fine_vat: { ar: 'فئة ضريبة القيمة المضافة: المخالفة المرورية.', en: 'The VAT category of a traffic fine.' },
+  fine_fee_vat: {
+    ar: 'فئة ضريبة القيمة المضافة: رسوم معالجة المخالفة.',
+    en: 'The VAT category of the handling of a fine.',
+  },
 }

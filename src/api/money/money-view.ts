@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ShownEntry } from '#data/billing/ledger-list.ts'
-import { chargeCategories, chargeKinds } from '#domain/billing/charge-kinds.ts'
+import { chargeKinds } from '#domain/billing/charge-kinds.ts'
+import { vatCategories } from '#domain/pricing/vat/vat-categories.ts'
 import { entryTypes, paymentMethods, type Explanation } from '#domain/billing/ledger.ts'
 import type { SentEntry } from '#domain/billing/sent-entry.ts'
 import { settlementKinds, type SettlementLine } from '#domain/billing/settlement/settlement-line.ts'
@@ -65,7 +66,7 @@ export const sentEntrySchema = v.object({
   kind: v.nullable(v.picklist(chargeKinds.map((kind) => snake(kind)))),
   ...chargeEntries,
   deposit: moneySchema,
-  vat_category: v.nullable(v.picklist(chargeCategories)),
+  vat_category: v.nullable(v.picklist(vatCategories)),
   method: v.nullable(v.picklist(paymentMethods)),
   receipt_number: v.nullable(v.string()),
   deposit_id: v.nullable(whole),
@@ -122,7 +123,7 @@ export function viewEntry(entry: ShownEntry): v.InferInput<typeof ledgerEntrySch
 const settlementLineSchema = v.object({
   kind: v.picklist(settlementKinds.map((kind) => snake(kind))),
   ...chargeEntries,
-  vat_category: v.picklist(chargeCategories),
+  vat_category: v.picklist(vatCategories),
 })
 
 /** What a return costs beyond the agreed price. */

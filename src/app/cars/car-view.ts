@@ -2,7 +2,7 @@ import type { BookedCar, Car } from '#data/fleet/cars.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { isCarDrawing } from '#domain/content/picture-address.ts'
-import { chargesOn } from '#domain/pricing/charges.ts'
+import { chargesOn, rentVatRate } from '#domain/pricing/charges.ts'
 import type { comingPrices } from '#domain/pricing/coming-prices.ts'
 import type { Halalas } from '#domain/money/money.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
@@ -42,7 +42,7 @@ export function viewCar(car: Car, language: Language, { terms, lowest, today, co
     lowestPrice: lowest ?? startingPrice(car.prices),
     terms,
     /** VAT of today, in hundredths of a percent. */
-    vatRate: chargesOn(car.prices.charges, today).vatRate,
+    vatRate: rentVatRate(chargesOn(car.prices.charges, today)),
     prices,
   }
 }

@@ -37,7 +37,6 @@ export function listRefundedPrepayments(db: Database, limit: number) {
     .select({
       bookingId: ledgerEntries.bookingId,
       reference: bookings.reference,
-      vatRate: bookings.vatRate,
       since: sql<Date>`min(${ledgerEntries.enteredAt})`.mapWith(ledgerEntries.enteredAt),
     })
     .from(ledgerEntries)
@@ -50,7 +49,7 @@ export function listRefundedPrepayments(db: Database, limit: number) {
         gte(ledgerEntries.enteredAt, issued.where(ofBooking)),
       ),
     )
-    .groupBy(ledgerEntries.bookingId, bookings.reference, bookings.vatRate)
+    .groupBy(ledgerEntries.bookingId, bookings.reference)
     .orderBy(sql`min(${ledgerEntries.enteredAt})`)
     .limit(limit)
 }

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { firstCharges, type Charges } from '#domain/pricing/charges.ts'
 import { chargesState, refuseCharges, type ChargesProblem, type ChargesState } from '#domain/pricing/charges-form.ts'
 import { parseAmount } from '#domain/money/money.ts'
+import { eachVatKind, ownCategories, type VatColumns } from '#domain/pricing/vat/vat-categories.ts'
 import { todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { bookings } from '../tables/booking.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,25 +12,37 @@ import { charges } from '../tables/pricing.ts'
 
 /** All charges by first day: past, present and future. The defaults of a new site when none are stored. */
 export async function listCharges(db: Database): Promise<readonly Charges[]> {
-  const { startsOn, vatRate, authorizationFee } = charges
-  const rows = await db.select({ from: startsOn, vatRate, authorizationFee }).from(charges).orderBy(asc(startsOn))
-  return rows.length > 0 ? rows : [firstCharges]
+  const rows = await db.select().from(charges).orderBy(asc(charges.startsOn))
+  const listed = rows.map(({ startsOn: from, vatRate, authorizationFee, ...columns }) =>
+    chargesFrom({ from, vatRate, authorizationFee }, columns),
+  )
+  return listed.length > 0 ? listed : [firstCharges]
 }
 
-type ChargesJson = { from: LocalDate; vatRate: string; authorizationFee: string }
+function chargesFrom(values: Charges, columns: VatColumns): Charges {
+  const categories = ownCategories(columns)
+  return { ...values, ...(categories && { categories }) }
+}
+
+type ChargesJson = { from: LocalDate; vatRate: string; authorizationFee: string; categories: VatColumns }
+
+const vatPairs = sql.join(
+  Object.entries(eachVatKind((kind) => charges[`${kind}Vat`])).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  ),
+  sql`, `,
+)
 
 /** The same list as a column for other queries; read it with `chargesFromJson`. Amounts are strings: JSON has no exact decimals. */
 export const chargesAsJson = sql<ChargesJson[]>`(
   select coalesce(json_agg(json_build_object('from', ${charges.startsOn}, 'vatRate', ${charges.vatRate}::text,
-    'authorizationFee', ${charges.authorizationFee}::text) order by ${charges.startsOn}), '[]') from ${charges})`
+    'authorizationFee', ${charges.authorizationFee}::text, 'categories', json_build_object(${vatPairs})) order by ${charges.startsOn}), '[]') from ${charges})`
 
 /** The charges in a `chargesAsJson` column. */
 export function chargesFromJson(rows: readonly ChargesJson[]): readonly Charges[] {
-  const listed = rows.map(({ from, vatRate, authorizationFee }) => ({
-    from,
-    vatRate: parseAmount(vatRate),
-    authorizationFee: parseAmount(authorizationFee),
-  }))
+  const listed = rows.map(({ from, vatRate, authorizationFee, categories }) =>
+    chargesFrom({ from, vatRate: parseAmount(vatRate), authorizationFee: parseAmount(authorizationFee) }, categories),
+  )
   return listed.length > 0 ? listed : [firstCharges]
 }
 

@@ -1,12 +1,7 @@
 import { check, integer, jsonb, pgTable, primaryKey, smallint, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import {
-  lineKeys,
-  vatCategories,
-  type LineKey,
-  type LineOrigin,
-  type VatCategory,
-} from '#domain/pricing/booking-lines.ts'
+import { lineKeys, type LineKey, type LineOrigin } from '#domain/pricing/booking-lines.ts'
+import { vatCategories, type VatCategory } from '#domain/pricing/vat/vat-categories.ts'
 import { amount, isOneOf } from '../database/columns.ts'
 import { bookings } from './booking.ts'
 

@@ -12,7 +12,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { chargeCategories, type ChargeCategory, type ChargeKind } from '#domain/billing/charge-kinds.ts'
+import type { ChargeKind } from '#domain/billing/charge-kinds.ts'
+import { vatCategories, type VatCategory } from '#domain/pricing/vat/vat-categories.ts'
 import {
   entryTypes,
   paymentMethods,
@@ -46,7 +47,7 @@ export const ledgerEntries = pgTable(
     vat: wholeHalalas('vat'),
     gross: wholeHalalas('gross'),
     deposit: wholeHalalas('deposit'),
-    vatCategory: text('vat_category').$type<ChargeCategory>(),
+    vatCategory: text('vat_category').$type<VatCategory>(),
     /** In hundredths of a percent. */
     vatRate: integer('vat_rate'),
     explanation: jsonb('explanation').$type<Explanation>().notNull(),
@@ -94,7 +95,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_type', isOneOf(t.type, entryTypes)),
     check('ledger_entries_by', isOneOf(t.byKind, eventAuthorKinds)),
     check('ledger_entries_method', isOneOf(t.method, paymentMethods)),
-    check('ledger_entries_vat_category', isOneOf(t.vatCategory, chargeCategories)),
+    check('ledger_entries_vat_category', isOneOf(t.vatCategory, vatCategories)),
     // Either something is charged, with its VAT, or money changes hands.
     check(
       'ledger_entries_charge',

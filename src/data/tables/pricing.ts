@@ -4,6 +4,13 @@ import { discountKinds } from '#domain/pricing/discount.ts'
 import { rateEffects, type RateEffect } from '#domain/pricing/rates/rate.ts'
 import type { HijriSeason } from '#domain/pricing/rates/rate-season.ts'
 import { scopeKinds, type ScopeKind } from '#domain/pricing/rates/stored-rate.ts'
+import {
+  eachVatKind,
+  starterVatCategories,
+  vatCategories,
+  type VatCategory,
+  type VatKind,
+} from '#domain/pricing/vat/vat-categories.ts'
 import type { HijriDay } from '#domain/time/hijri-days.ts'
 import { rentalTypes, type RentalType } from '#domain/time/rental-period.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
@@ -114,7 +121,28 @@ export const rates = pgTable(
   ],
 )
 
-/** VAT and authorization fee of rentals that are picked up on or after a day, until the next row starts. */
+const vatCategory = (name: string, kind: VatKind) =>
+  text(name).$type<VatCategory>().notNull().default(starterVatCategories[kind])
+
+/** The VAT category of each kind of charge. */
+const vatColumns = {
+  rentVat: vatCategory('rent_vat', 'rent'),
+  insuranceVat: vatCategory('insurance_vat', 'insurance'),
+  unlimitedKilometersVat: vatCategory('unlimited_kilometers_vat', 'unlimitedKilometers'),
+  extrasVat: vatCategory('extras_vat', 'extras'),
+  returnFeeVat: vatCategory('return_fee_vat', 'returnFee'),
+  afterHoursVat: vatCategory('after_hours_vat', 'afterHours'),
+  authorizationFeeVat: vatCategory('authorization_fee_vat', 'authorizationFee'),
+  lateHoursVat: vatCategory('late_hours_vat', 'lateHours'),
+  kilometresVat: vatCategory('kilometres_vat', 'kilometres'),
+  fuelVat: vatCategory('fuel_vat', 'fuel'),
+  damageVat: vatCategory('damage_vat', 'damage'),
+  deductibleVat: vatCategory('deductible_vat', 'deductible'),
+  fineVat: vatCategory('fine_vat', 'fine'),
+  fineFeeVat: vatCategory('fine_fee_vat', 'fineFee'),
+}
+
+/** VAT, its categories and the authorization fee of rentals that are picked up on or after a day, until the next row starts. */
 export const charges = pgTable(
   'charges',
   {
@@ -123,11 +151,16 @@ export const charges = pgTable(
     /** A percentage. */
     vatRate: hundredths('vat_rate').notNull(),
     authorizationFee: amount('authorization_fee').notNull(),
+    ...vatColumns,
     version: version(),
   },
   (t) => [
     unique('charges_starts_on').on(t.startsOn),
     check('charges_values', sql`${t.vatRate} between 0 and 100 and ${t.authorizationFee} >= 0`),
+    check(
+      'charges_vat_categories',
+      sql.join(Object.values(eachVatKind((kind) => isOneOf(t[`${kind}Vat`], vatCategories))), sql` and `),
+    ),
   ],
 )
 

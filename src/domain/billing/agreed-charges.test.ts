@@ -53,6 +53,29 @@ test('another daily price replaces the days at the former one', () => {
   ])
 })
 
+test('lines in several categories of one rate are charged apart, and a line that changes its category is taken back in the former one', () => {
+  const line = (id: number, vatCategory: BookingLine['vatCategory']) => ({
+    ...makeLine('extras', 1, halalas(10_000), { kind: 'extra', id }),
+    vatCategory,
+  })
+  const lines = [days(3, 10_000), line(1, 'O'), line(2, 'Z'), line(3, 'E')]
+  const booking = { lines, vatRate: 1500, vatAmount: halalas(4_500) }
+  const before = storedAfter([], ...agreedEntries(booking, []))
+  expect(before.map(({ vatCategory, vatRate, net, vat }) => [vatCategory, vatRate, net, vat])).toEqual([
+    ['S', 1500, 30_000, 4_500],
+    ['O', 0, 10_000, 0],
+    ['Z', 0, 10_000, 0],
+    ['E', 0, 10_000, 0],
+  ])
+  const taxed = { ...booking, lines: [...lines.slice(0, 3), line(3, 'S')], vatAmount: halalas(6_000) }
+  const changed = agreedEntries(taxed, before)
+  expect(changed.map(({ vatCategory, net, vat }) => [vatCategory, net, vat])).toEqual([
+    ['S', 10_000, 1_500],
+    ['E', -10_000, 0],
+  ])
+  expect(agreedEntries(taxed, storedAfter(before, ...changed))).toEqual([])
+})
+
 test('another rate of VAT takes back what was charged with the former one', () => {
   const before = storedAfter([], ...agreedEntries(priced([days(3, 10_000)], 500), []))
   const entries = agreedEntries(priced([days(3, 10_000)], 1500), before)

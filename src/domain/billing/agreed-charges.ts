@@ -1,7 +1,9 @@
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
 import type { BookedLines, BookingLine } from '../pricing/booking-lines.ts'
 import type { BookingStatus } from '../status/booking-status.ts'
-import type { ChargeCategory, ChargeKind } from './charge-kinds.ts'
+import type { ChargeKind } from './charge-kinds.ts'
+import { vatOf, type ChargeVat } from './charged-amount.ts'
+import type { VatCategory } from '../pricing/vat/vat-categories.ts'
 import { balanceOf, correctedIds, type EntryValues, type Explanation, type LedgerEntry } from './ledger.ts'
 
 /** A line to charge; a negative one lowers what is owed. */
@@ -9,7 +11,7 @@ export type ChargeLine = {
   readonly kind: ChargeKind
   /** In halalas before VAT. */
   readonly net: Halalas
-  readonly vatCategory: ChargeCategory
+  readonly vatCategory: VatCategory
   /** In hundredths of a percent; 0 unless the category is S. */
   readonly vatRate: number
   readonly explanation: Explanation
@@ -47,6 +49,11 @@ export function isCharged({ status }: { readonly status: BookingStatus }): boole
   return status === 'active' || status === 'completed'
 }
 
+/** The VAT of the rent of a booking, which its other lines may differ from. */
+export function rentVatOf({ lines, vatRate }: Pick<AgreedPrice, 'lines' | 'vatRate'>): ChargeVat {
+  return vatOf(lines.find(({ key }) => key === 'base')?.vatCategory ?? 'S', vatRate)
+}
+
 type OwingBooking = AgreedPrice & { readonly status: BookingStatus }
 
 /**
@@ -80,8 +87,8 @@ export type AgreedPrice = Pick<BookedLines, 'lines' | 'vatAmount'> & { readonly 
 export type AgreedKind = Extract<ChargeKind, 'agreed' | 'extension' | 'exchange'>
 
 /**
- * The entries by which the ledger follows the lines of a booking: all of them, or what differs from those that were posted. Afterwards
- * net and VAT are those of the booking, to the halala. What a manager took back counts as posted, so that it is not charged again.
+ * The entries by which the ledger follows the lines of a booking: all of them, or what differs from those that were posted, each with its
+ * VAT category and rate. Afterwards net and VAT are those of the booking, to the halala. What a manager took back counts as posted, so that it is not charged again.
  */
 export function agreedEntries(
   booking: AgreedPrice,
@@ -89,14 +96,29 @@ export function agreedEntries(
   kind: AgreedKind = 'agreed',
 ): EntryValues[] {
   const posted = postedAgreed(entries)
-  const rates = new Set([...posted.map(({ vatRate }) => vatRate!), booking.vatRate])
-  return [...rates].flatMap((vatRate) => {
-    const ofRate = posted.filter((entry) => entry.vatRate === vatRate)
-    const isCurrent = vatRate === booking.vatRate
-    const explanations = differences(isCurrent ? booking.lines : [], ofRate.flatMap(agreedOf))
-    const vat = halalas((isCurrent ? booking.vatAmount : 0) - sumOf(...ofRate.map((entry) => entry.vat)))
-    return entriesOfRate(explanations, { kind, vatRate, vat })
+  const lines = booking.lines.map((line) => ({ line, of: vatOf(line.vatCategory, booking.vatRate) }))
+  const taxed = vatOf('S', booking.vatRate)
+  const all = [...posted.map(postedVat), taxed, ...lines.map(({ of }) => of)]
+  const groups = new Map(all.map((vat) => [nameOfVat(vat), vat]))
+  return [...groups].flatMap(([name, ofGroup]) => {
+    const before = posted.filter((entry) => nameOfVat(postedVat(entry)) === name)
+    const now = lines.filter(({ of }) => nameOfVat(of) === name)
+    const explanations = differences(
+      now.map(({ line }) => line),
+      before.flatMap(agreedOf),
+    )
+    const due = name === nameOfVat(taxed) ? booking.vatAmount : 0
+    const vat = halalas(due - sumOf(...before.map((entry) => entry.vat)))
+    return entriesOfVat(explanations, { kind, ...ofGroup, vat })
   })
+}
+
+function postedVat({ vatCategory, vatRate }: LedgerEntry): ChargeVat {
+  return { vatCategory: vatCategory!, vatRate: vatRate! }
+}
+
+function nameOfVat({ vatCategory, vatRate }: ChargeVat): string {
+  return `${vatCategory} ${vatRate}`
 }
 
 /** The entries that an undone hand-over takes back. */
@@ -124,12 +146,12 @@ function differences(lines: readonly BookingLine[], posted: readonly AgreedExpla
   return [...byLine.values()].filter(({ quantity, unitPrice }) => quantity !== 0 && unitPrice !== 0)
 }
 
-/** Spreads the VAT of a rate over the lines: each gets what the sum so far rounds to, the last one the rest. */
-function entriesOfRate(
+/** Spreads the VAT of a category and rate over the lines: each gets what the sum so far rounds to, the last one the rest. */
+function entriesOfVat(
   explanations: readonly AgreedExplanation[],
-  { kind, vatRate, vat }: { kind: AgreedKind; vatRate: number; vat: Halalas },
+  { kind, vatCategory, vatRate, vat }: ChargeVat & { kind: AgreedKind; vat: Halalas },
 ): EntryValues[] {
-  const line = { kind, vatCategory: 'S', vatRate } as const
+  const line = { kind, vatCategory, vatRate } as const
   if (explanations.length === 0) {
     const rest = chargeEntry({ ...line, net: halalas(0), explanation: agreedVat }, vat)
     return rest ? [rest] : []

@@ -1,14 +1,14 @@
 import { halalas, percentageOf, sumOf, type Halalas } from '../money/money.ts'
-import type { ChargeCategory } from './charge-kinds.ts'
+import type { VatCategory } from '../pricing/vat/vat-categories.ts'
 
 /** VAT of a charge: its category and, in hundredths of a percent, its rate; 0 for any category but S. */
-export type ChargeVat = { readonly vatCategory: ChargeCategory; readonly vatRate: number }
+export type ChargeVat = { readonly vatCategory: VatCategory; readonly vatRate: number }
 
 /** An amount in halalas; `gross` is `net` and `vat` together. */
 export type ChargedAmount = ChargeVat & { readonly net: Halalas; readonly vat: Halalas; readonly gross: Halalas }
 
 /** The VAT of a category on a day with the given standard rate. */
-export function vatOf(vatCategory: ChargeCategory, standardRate: number): ChargeVat {
+export function vatOf(vatCategory: VatCategory, standardRate: number): ChargeVat {
   return { vatCategory, vatRate: vatCategory === 'S' ? standardRate : 0 }
 }
 

@@ -47,6 +47,21 @@ function after(entries: readonly LedgerEntry[], booking: Booked, now: Date, span
 const shown = (entries: readonly LedgerEntry[]) =>
   entries.map((entry) => [cycleOf(entry), entry.net, entry.happenedAt.toISOString().slice(0, 10)])
 
+test('VAT is charged on the taxed lines of each cycle', () => {
+  const { lines, ...rest } = booked(2)
+  const booking = {
+    ...rest,
+    lines: lines.map((line) => (line.key === 'authorizationFee' ? { ...line, vatCategory: 'O' as const } : line)),
+    vatAmount: halalas(70_500),
+  }
+  const charged = cycleEntries(booking, [], { span: out, now: third })
+  expect(charged.map(({ values }) => [values.vatCategory, values.net, values.vat])).toEqual([
+    ['S', 235_000, 35_250],
+    ['O', 500, 0],
+    ['S', 235_000, 35_250],
+  ])
+})
+
 test('the hand-over charges the first cycle, and each other one is charged once, with the day on which it was due', () => {
   const booking = booked(3)
   const first = after([], booking, handedOverAt)

@@ -1,5 +1,5 @@
 import { halalas, percentageOf, timesOf, type Halalas } from '../money/money.ts'
-import { netOf, type BookedLines, type BookingLine } from '../pricing/booking-lines.ts'
+import { netOf, taxedNetOf, type BookedLines, type BookingLine } from '../pricing/booking-lines.ts'
 import type { BookedExtra } from '../pricing/extras/extra.ts'
 import type { SettlementPolicy } from '../terms/settlement-policy.ts'
 import { monthlyRentalDays, type RentalType } from '../time/rental-period.ts'
@@ -54,7 +54,7 @@ export function cyclesOf(booking: CycleBooking, handedOverAt: Date = booking.pic
   let charged = 0
   return days.map((ofCycle, index) => {
     const isLast = index === days.length - 1
-    net += netOf(lines[index]!)
+    net += taxedNetOf(lines[index]!)
     const vat = isLast ? booking.vatAmount : percentageOf(halalas(net), booking.vatRate)
     const vatAmount = halalas(vat - charged)
     charged = vat

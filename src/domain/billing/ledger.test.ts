@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { halalas, type Halalas } from '../money/money.ts'
+import { vatCategories } from '../pricing/vat/vat-categories.ts'
 import type { LocalDate } from '../time/riyadh-time.ts'
 import { entryOfCharge } from './agreed-charges.ts'
-import { chargeKinds, starterCategories } from './charge-kinds.ts'
+import { chargeKinds } from './charge-kinds.ts'
+import { vatOf } from './charged-amount.ts'
 import { holdExpiry } from './deposit-rule.ts'
 import {
   balanceOf,
@@ -67,9 +69,8 @@ function ledgerAfter(taken: readonly Step[]): LedgerEntry[] {
     const kind = chargeKinds[pick % chargeKinds.length]!
     const deposit = depositsOf(entries).filter(({ left }) => left >= amount)[0]
     if (what === 'charge') {
-      const vatCategory = starterCategories[kind]
-      const vatRate = vatCategory === 'S' ? 1500 : 0
-      add(entryOfCharge({ kind, net: amount, vatCategory, vatRate, explanation: { code: 'test' } })!)
+      const vat = vatOf(vatCategories[pick % vatCategories.length]!, 1500)
+      add(entryOfCharge({ kind, net: amount, ...vat, explanation: { code: 'test' } })!)
     } else if (what === 'payment') add(money('payment', amount, { method }))
     else if (what === 'hold') add(money('depositHeld', amount, { method }))
     else if (what === 'refund') {

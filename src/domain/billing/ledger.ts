@@ -1,6 +1,7 @@
 import { halalas, sumOf, type Halalas } from '../money/money.ts'
 import type { LocalDate } from '../time/riyadh-time.ts'
-import type { ChargeCategory, ChargeKind } from './charge-kinds.ts'
+import type { ChargeKind } from './charge-kinds.ts'
+import type { VatCategory } from '../pricing/vat/vat-categories.ts'
 
 /** What an entry of the ledger does. A charge raises what the customer owes, a discount lowers it. */
 export const entryTypes = [
@@ -50,7 +51,7 @@ export type EntryValues = EntryAmounts & {
   readonly type: EntryType
   /** What is charged; null for money that changes hands. */
   readonly kind: ChargeKind | null
-  readonly vatCategory: ChargeCategory | null
+  readonly vatCategory: VatCategory | null
   /** In hundredths of a percent. */
   readonly vatRate: number | null
   readonly explanation: Explanation

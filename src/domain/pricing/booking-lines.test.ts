@@ -63,6 +63,19 @@ describe('what a rental pays for', () => {
     expect(lines[1]!.origin).toEqual({ kind: 'discount', terms: { kind: 'percentage', hundredthsOfPercent: 1000 } })
   })
 
+  test('each line in the VAT category of its day, with VAT on those that are taxed', () => {
+    const charges = [{ ...firstCharges, categories: { insurance: 'E', authorizationFee: 'O' } as const }]
+    const prices = { ...yaris, charges }
+    const request = { ...fourDays, insurance: true, discount: welcome }
+    expect(linesOf(prices, request).map(({ key, vatCategory }) => [key, vatCategory])).toEqual([
+      ['base', 'S'],
+      ['discount', 'S'],
+      ['insurance', 'E'],
+      ['authorizationFee', 'O'],
+    ])
+    expect(quote(prices, request)).toMatchObject({ subtotal: 50_540, vat: 6_426, total: 56_966 })
+  })
+
   test('days of different prices, each with the rates that made it', () => {
     const monday = makeRate({ name: { ar: 'الإثنين', en: 'Mondays' }, weekdays: [1], effect: 'amount', value: 2_000 })
     const lines = linesOf({ ...yaris, rates: { list: [monday], floor: null } }, fourDays)

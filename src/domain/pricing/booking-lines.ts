@@ -1,11 +1,13 @@
 import type { RentalEnd } from '../branches/period-check.ts'
-import { halalas, sumOf, timesOf, type Halalas } from '../money/money.ts'
+import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
+import { categoriesOf, chargesOn } from './charges.ts'
 import type { Discount } from './discount.ts'
 import type { BookedExtra } from './extras/extra.ts'
 import { priceLines, priceOptions, type PriceAmounts, type PriceLineKey } from './price-lines.ts'
 import { metDiscount, monthlyParts, type CarPrices, type Quote, type QuoteRequest } from './quote.ts'
 import type { DayRate } from './rates/day-rates.ts'
 import type { Rate } from './rates/rate.ts'
+import type { VatCategory, VatKind } from './vat/vat-categories.ts'
 
 /** The price lines that a booking pays for; subtotal, VAT and total follow from them. */
 export type LineKey = Exclude<PriceLineKey, 'subtotal' | 'vat' | 'total'>
@@ -14,9 +16,10 @@ export const lineKeys = priceLines.flatMap(({ key, kind }) =>
   kind === 'subtotal' || kind === 'tax' || kind === 'total' ? [] : [key],
 ) as readonly LineKey[]
 
-/** The VAT categories of UN/CEFACT 5305 that a rental has: S is the standard rate, which a booking stores. */
-export const vatCategories = ['S'] as const
-export type VatCategory = (typeof vatCategories)[number]
+/** What decides the VAT category of a line of a booking: a discount or an agreed amount changes the rent. */
+export function kindOfLine(key: LineKey): VatKind {
+  return key === 'base' || key === 'discount' || key === 'adjustment' ? 'rent' : key
+}
 
 /** What a discount code takes off, without the code. */
 type DiscountTerms =
@@ -56,6 +59,7 @@ export type BookingLine = {
   readonly origin: LineOrigin
 }
 
+/** A line in category S; `linesOfQuote` gives each the category of its day. */
 export function makeLine(key: LineKey, quantity: number, unitPrice: Halalas, origin: LineOrigin): BookingLine {
   return { key, quantity, unitPrice, amount: timesOf(unitPrice, quantity), vatCategory: 'S', origin }
 }
@@ -63,6 +67,11 @@ export function makeLine(key: LineKey, quantity: number, unitPrice: Halalas, ori
 /** The net amount of lines in halalas: the subtotal of a booking. */
 export function netOf(lines: readonly BookingLine[]): Halalas {
   return sumOf(...lines.map(({ amount }) => amount))
+}
+
+/** The net amount in halalas of the lines that VAT is charged on. */
+export function taxedNetOf(lines: readonly BookingLine[]): Halalas {
+  return netOf(lines.filter(({ vatCategory }) => vatCategory === 'S'))
 }
 
 /** What a booking pays for, and its totals with the VAT of its day. */
@@ -92,8 +101,8 @@ type PricedRequest = {
 }
 
 /**
- * The lines of a quote, in the order of the calculation. What was chosen has a line even when it is free. Throws when they do not
- * add up to its subtotal.
+ * The lines of a quote, in the order of the calculation, with the VAT categories of the pick-up day. What was chosen has a line even when
+ * it is free. Throws when they do not add up to its subtotal and its VAT.
  */
 export function linesOfQuote({ prices, request, quote, afterHours }: PricedRequest): BookingLine[] {
   const { days, discount: discountAmount, adjustment, returnFee, authorizationFee } = quote
@@ -104,7 +113,8 @@ export function linesOfQuote({ prices, request, quote, afterHours }: PricedReque
     return request[key] && pricePerDay !== null ? [makeLine(key, days, pricePerDay, { kind: 'days' })] : []
   })
   const once = (key: LineKey, amount: Halalas) => (amount === 0 ? [] : [makeLine(key, 1, amount, { kind: 'once' })])
-  const lines = [
+  const categories = categoriesOf(chargesOn(prices.charges, request.start?.pickup.date))
+  const parts = [
     ...carLines(prices, request, quote),
     ...(discount ? [makeLine('discount', 1, halalas(0 - discountAmount), discountOrigin(discount))] : []),
     ...once('adjustment', adjustment),
@@ -114,7 +124,10 @@ export function linesOfQuote({ prices, request, quote, afterHours }: PricedReque
     ...afterHours,
     ...once('authorizationFee', authorizationFee),
   ]
+  const lines = parts.map((line) => ({ ...line, vatCategory: categories[kindOfLine(line.key)] }))
   if (netOf(lines) !== quote.subtotal) throw new Error('The lines of a quote do not add up to its subtotal')
+  if (percentageOf(taxedNetOf(lines), quote.vatRate) !== quote.vat)
+    throw new Error('The lines of a quote have other VAT')
   return lines
 }
 

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { dateAt } from '../time/moment.fixture.ts'
 import { chargesFormSchema, chargesState, refuseCharges } from './charges-form.ts'
+import { eachVatKind, starterVatCategories } from './vat/vat-categories.ts'
 
-const typed = { startsOn: '2027-01-01', vatRate: '10', authorizationFee: '5' }
+const categories = eachVatKind((kind) => starterVatCategories[kind])
+const typed = { startsOn: '2027-01-01', vatRate: '10', authorizationFee: '5', ...categories }
 
 test('charges are read in hundredths of a percent and halalas', () => {
   expect(v.parse(chargesFormSchema, { ...typed, vatRate: '٧٫٥٪', authorizationFee: '٧' })).toMatchObject({
@@ -22,6 +24,7 @@ test.each([
   ['vatRate', 'fifteen', 'invalidRate'],
   ['authorizationFee', '-1', 'invalidAmount'],
   ['authorizationFee', '5.001', 'invalidAmount'],
+  ['fuelVat', 'X', 'invalidChoice'],
 ])('%s %j is refused', (field, value, message) => {
   const result = v.safeParse(chargesFormSchema, { ...typed, [field]: value })
   expect(result.issues?.map(({ message }) => message)).toEqual([message])

@@ -3,6 +3,7 @@ import { problem, readLine, versionSchema } from '../text/form-fields.ts'
 import { amountField, numberRule } from '../money/number-fields.ts'
 import { parseTypedAmount } from '../money/numbers.ts'
 import { parseLocalDate, type LocalDate } from '../time/riyadh-time.ts'
+import { eachVatKind, vatCategories } from './vat/vat-categories.ts'
 
 export type ChargesProblem = 'invalidAmount' | 'invalidRate' | 'dayTaken' | 'dayOver' | 'dayFixed' | 'over'
 
@@ -16,13 +17,14 @@ const vatRates = { least: 0, most: 100_00 } as const
 
 const invalidRate = chargesProblem('invalidRate')
 
-/** Charges as staff save them: the VAT in hundredths of a percent (0 to 100 %), the fee in halalas. */
+/** Charges as staff save them: the VAT in hundredths of a percent (0 to 100 %) with the category of each kind, the fee in halalas. */
 export const chargesFormSchema = v.object(
   {
     version: versionSchema,
     startsOn: readLine(parseLocalDate, problem('invalidDate')),
     vatRate: v.pipe(readLine(readRate, invalidRate), numberRule(vatRates, invalidRate, 'hundredths')),
     authorizationFee: amountField(0, chargesProblem('invalidAmount')),
+    ...eachVatKind(() => v.picklist(vatCategories, problem('invalidChoice'))),
   },
   problem('required'),
 )

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { dateAt } from '../time/moment.fixture.ts'
-import { chargesOfBooking, chargesOn, comingCharges, firstCharges, type Charges } from './charges.ts'
+import {
+  categoriesOf,
+  chargesOfBooking,
+  chargesOn,
+  comingCharges,
+  firstCharges,
+  rentVatRate,
+  type Charges,
+} from './charges.ts'
+import { starterVatCategories } from './vat/vat-categories.ts'
 import { halalas } from '../money/money.ts'
 
 const [first, second, third]: Charges[] = [
@@ -23,6 +32,18 @@ test.each([
 
 test('without a day, the first charges apply', () => {
   expect(chargesOn(list, undefined)).toBe(first)
+})
+
+test('each kind has the category that the charges of a day say, or else that of the start', () => {
+  const own = { ...first!, categories: { rent: 'Z', fine: 'S' } } as const
+  expect(categoriesOf(own)).toEqual({ ...starterVatCategories, rent: 'Z', fine: 'S' })
+  expect([rentVatRate(own), rentVatRate(second!)]).toEqual([0, 1000])
+})
+
+test('a changed booking keeps the categories of its lines; what it adds has that of its day', () => {
+  const day = { ...first!, categories: { rent: 'O', extras: 'O' } } as const
+  const kept = chargesOfBooking([day], { ...day, pickup: dateAt('2026-12-01'), categories: { rent: 'S' } })
+  expect(categoriesOf(chargesOn(kept, undefined))).toEqual({ ...starterVatCategories, extras: 'O' })
 })
 
 test('a page knows the charges of today and those to come', () => {

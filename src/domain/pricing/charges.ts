@@ -1,5 +1,6 @@
 import type { LocalDate } from '../time/riyadh-time.ts'
 import { halalas, type Halalas } from '../money/money.ts'
+import { starterVatCategories, type VatCategories } from './vat/vat-categories.ts'
 
 /** VAT and authorization fee of every rental picked up on a day or later, until the next charges begin. */
 export type Charges = {
@@ -9,6 +10,8 @@ export type Charges = {
   readonly vatRate: number
   /** The internal authorization fee of a rental, before VAT. */
   readonly authorizationFee: Halalas
+  /** The VAT categories that differ from those that a company starts with. */
+  readonly categories?: Partial<VatCategories> | undefined
 }
 
 /** The charges of a new site: VAT of 15 % since 1 July 2020 (Zakat, Tax and Customs Authority, https://zatca.gov.sa). */
@@ -26,6 +29,16 @@ export function chargesOn(list: readonly Charges[], day: LocalDate | undefined):
   return list.findLast(({ from }) => from <= (day ?? '')) ?? list[0]!
 }
 
+/** The VAT category of every kind of charge, by the charges of a day. */
+export function categoriesOf({ categories }: Pick<Charges, 'categories'>): VatCategories {
+  return { ...starterVatCategories, ...categories }
+}
+
+/** The VAT rate of the rent in hundredths of a percent: 0 unless it is taxed. */
+export function rentVatRate(charges: Charges): number {
+  return categoriesOf(charges).rent === 'S' ? charges.vatRate : 0
+}
+
 /** Drops the charges that ended before `today`, so that the first ones are today's. */
 export function comingCharges(list: readonly Charges[], today: LocalDate): readonly Charges[] {
   const present = chargesOn(list, today)
@@ -37,8 +50,12 @@ type BookedCharges = Omit<Charges, 'from'> & {
   readonly pickup: LocalDate
 }
 
-/** The charges for a changed booking: it keeps its own, unless its pick-up moves to a day with other charges. */
+/**
+ * The charges for a changed booking: it keeps its own, unless its pick-up moves to a day with other charges. What it did not have gets
+ * the VAT category of its day.
+ */
 export function chargesOfBooking(list: readonly Charges[], { pickup, ...booked }: BookedCharges): readonly Charges[] {
   const own = chargesOn(list, pickup)
-  return list.map((charges) => (charges === own ? { ...charges, ...booked } : charges))
+  const categories = { ...own.categories, ...booked.categories }
+  return list.map((charges) => (charges === own ? { ...charges, ...booked, categories } : charges))
 }

@@ -1,7 +1,7 @@
 import type { RentalType } from '../time/rental-period.ts'
 import type { Charges } from './charges.ts'
 import { halalas, percentageOf, type Halalas } from '../money/money.ts'
-import type { BookingLine, LineKey, LineOrigin } from './booking-lines.ts'
+import { kindOfLine, type BookingLine, type LineKey, type LineOrigin } from './booking-lines.ts'
 import type { CodeConditions } from './codes/code-conditions.ts'
 import type { Discount } from './discount.ts'
 import { eachOption, type priceOptions } from './price-lines.ts'
@@ -56,9 +56,10 @@ export function keptPrices(booking: BookedPrice, today: CarPrices | undefined): 
   }
 }
 
-/** VAT and authorization fee of a booking. */
+/** VAT and authorization fee of a booking, with the VAT categories of its lines. */
 export function keptCharges({ lines, vatRate }: Pick<BookedPrice, 'lines' | 'vatRate'>): Omit<Charges, 'from'> {
-  return { vatRate, authorizationFee: unitPrice(lines, 'authorizationFee', 'once') ?? halalas(0) }
+  const categories = Object.fromEntries(lines.map(({ key, vatCategory }) => [kindOfLine(key), vatCategory]))
+  return { vatRate, authorizationFee: unitPrice(lines, 'authorizationFee', 'once') ?? halalas(0), categories }
 }
 
 function unitPrice(lines: readonly BookingLine[], key: LineKey, kind: LineOrigin['kind']): Halalas | undefined {

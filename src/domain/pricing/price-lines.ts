@@ -79,7 +79,7 @@ type PriceLine = {
 
 /**
  * Everything that a rental can cost, in the order of the calculation. A discount is taken off the base price. An adjustment is
- * agreed by a manager and may be negative. The subtotal includes options and fee; VAT is charged on it.
+ * agreed by a manager and may be negative. The subtotal includes options and fee; VAT is charged on what of it is taxed.
  */
 export const priceLines = [
   { key: 'base', kind: 'base', column: 'baseAmount' },

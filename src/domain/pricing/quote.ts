@@ -1,4 +1,4 @@
-import { chargesOn, type Charges } from './charges.ts'
+import { categoriesOf, chargesOn, type Charges } from './charges.ts'
 import { unmetConditions } from './codes/code-conditions.ts'
 import { discountAmount, type Discount } from './discount.ts'
 import { priceExtras, sumOfExtras, type BookedExtra, type ChosenExtra } from './extras/extra.ts'
@@ -10,6 +10,7 @@ import { appliedRates, type AppliedRate } from './rates/applied-rates.ts'
 import { offeredDays, ownDayRates, type DayRate } from './rates/day-rates.ts'
 import { type RentalStart } from './rates/rates-by-day.ts'
 import type { CarRates } from './rates/rate.ts'
+import type { VatKind } from './vat/vat-categories.ts'
 
 type ModelPrice = { readonly year: number; readonly price: Halalas }
 
@@ -101,7 +102,7 @@ export type Quote = PriceAmounts & {
 
 /**
  * Prices a rental, in halalas. A discount counts only when the rental meets the conditions of its code. Discount and VAT are each
- * rounded half-up once. VAT and fee are those of the pick-up day. Rate rules only affect daily rentals; either the rules of
+ * rounded half-up once. VAT, its categories and the fee are those of the pick-up day. Rate rules only affect daily rentals; either the rules of
  * offers or the discount apply, whichever gives the lower price. Zero days still include the authorization fee. A monthly rental
  * counts 30 days regardless of `days`; each extension day costs the daily price, but all of a month together at most another
  * month. An option that the car does not offer costs 0; `checkBooking` refuses it. Throws RangeError when the days are not a
@@ -140,7 +141,8 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   const isMonthly = request.rentalType === 'monthly'
   const days = isMonthly ? monthlyRentalDays + (request.extensionDays ?? 0) : request.days
   if (days < 0) throw new RangeError('Negative days')
-  const { vatRate, authorizationFee } = chargesOn(prices.charges, request.start?.pickup.date)
+  const charges = chargesOn(prices.charges, request.start?.pickup.date)
+  const { vatRate, authorizationFee } = charges
   const rate = dailyRate(prices, request.modelYear)
   const ownPrice = timesOf(rate, days)
   const dailyBase = rated ? sumOf(...rated.map(({ price }) => price)) : ownPrice
@@ -157,10 +159,10 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   const bookedExtras = priceExtras(request.chosenExtras ?? [], days)
   const extras = sumOfExtras(bookedExtras)
   const { returnFee = halalas(0), afterHours = halalas(0) } = request
-  const fees = [returnFee, afterHours, authorizationFee]
-  const added = [...Object.values(options), extras, ...fees]
-  const subtotal = sumOf(halalas(base - discount), adjustment, ...added)
-  const vat = percentageOf(subtotal, vatRate)
+  const rent = halalas(base - discount + adjustment)
+  const amounts = { rent, ...options, extras, returnFee, afterHours, authorizationFee }
+  const subtotal = sumOf(...Object.values(amounts))
+  const vat = percentageOf(taxedOf(amounts, charges), vatRate)
   const total = sumOf(subtotal, vat)
   const rates = rated && appliedRates(rated)
   const sums = { authorizationFee, subtotal, vat, total }
@@ -173,6 +175,13 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
     ...(rates && rates.length > 0 && { rates, dayRates: rated }),
     ...(bookedExtras.length > 0 && { bookedExtras }),
   }
+}
+
+/** The part of the amounts that VAT is charged on. */
+function taxedOf(amounts: Readonly<Partial<Record<VatKind, Halalas>>>, charges: Charges): Halalas {
+  const categories = categoriesOf(charges)
+  const taxed = Object.entries(amounts).filter(([kind]) => categories[kind as VatKind] === 'S')
+  return sumOf(...taxed.map(([, amount]) => amount))
 }
 
 /**

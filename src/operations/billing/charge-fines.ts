@@ -7,12 +7,11 @@ import { fineRows, findFine, listFinesOf, listMatchedIds, lockFine, type Traffic
 import { listCharges } from '#data/pricing/charges.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { isCharged } from '#domain/billing/agreed-charges.ts'
-import { starterCategories } from '#domain/billing/charge-kinds.ts'
 import { standingEntries } from '#domain/billing/ledger.ts'
 import { settleFines, type FineFact } from '#domain/billing/settlement/damage-and-fines.ts'
 import type { SettlementLine } from '#domain/billing/settlement/settlement-line.ts'
 import type { FineRefusal } from '#domain/fines/refusals.ts'
-import { chargesOn } from '#domain/pricing/charges.ts'
+import { categoriesOf, chargesOn } from '#domain/pricing/charges.ts'
 import { mayCorrectLedger } from '#domain/staff/staff-roles.ts'
 import { starterPolicy } from '#domain/terms/settlement-policy.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
@@ -25,16 +24,16 @@ function refuse(refusal: FineRefusal): { ok: false; refusal: FineRefusal } {
   return { ok: false, refusal }
 }
 
-/** What a fine costs the customer of a booking on a day: itself, and the fee by the policy of the booking with the VAT of that day. */
+/** What a fine costs the customer of a booking on a day: itself, and the fee by the policy of the booking, with the VAT of that day. */
 export async function priceFine(
   db: Database,
   { policies }: Pick<Booking, 'policies'>,
   fine: FineFact,
   at: Date,
 ): Promise<SettlementLine[]> {
-  const { vatRate: rate } = chargesOn(await listCharges(db), todayInRiyadh(at))
+  const charges = chargesOn(await listCharges(db), todayInRiyadh(at))
   const { fineFee } = policies?.settlement ?? starterPolicy
-  return settleFines([fine], fineFee, { rate, categories: starterCategories })
+  return settleFines([fine], fineFee, { rate: charges.vatRate, categories: categoriesOf(charges) })
 }
 
 /** The fines of a booking that are known and not charged. */

@@ -17,6 +17,7 @@ import { toUuid } from '#data/database/parse-ids.ts'
 import { listContracts } from '#data/rentals/contracts.ts'
 import { findRental } from '#data/rentals/rentals.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
+import { rentVatOf } from '#domain/billing/agreed-charges.ts'
 import type { Addressee } from '#domain/billing/reporting/addressee.ts'
 import { issuedOf } from '#domain/billing/tax-documents/issued-document.ts'
 import { documentNumber, paymentMeansOf, seriesOf } from '#domain/billing/tax-documents/issuing.ts'
@@ -78,14 +79,16 @@ export function issuePrepayment(
   bookingId: string,
   request: PrepaymentRequest,
 ): Promise<IssuedDocuments> {
-  return issuePlanned(services, author, bookingId, (facts) => planPrepayment(facts, request))
+  return issuePlanned(services, author, bookingId, (facts, booking) =>
+    planPrepayment(facts, request, rentVatOf(booking)),
+  )
 }
 
 function issuePlanned(
   { db, identity, taxDocuments }: Pick<Services, 'db' | 'identity' | 'taxDocuments'>,
   author: Author,
   bookingId: string,
-  makePlan: (facts: PlanFacts) => Plan,
+  makePlan: (facts: PlanFacts, booking: Booking) => Plan,
 ): Promise<IssuedDocuments> {
   return db.transaction(async (tx): Promise<IssuedDocuments> => {
     const id = toUuid(bookingId)
@@ -97,7 +100,7 @@ function issuePlanned(
     const unit = await lockTaxUnit(tx)
     const ready = prepare(settings, unit, { identity, now: author.at })
     if (!ready.ok) return ready
-    const plan = makePlan(await readPlanFacts(tx, booking))
+    const plan = makePlan(await readPlanFacts(tx, booking.id), booking)
     if (!plan.ok) return plan
     const facts = await readFacts(tx, booking, { now: author.at, payment: plan.payment })
     const certificate = { request: unit.request, isForBothProfiles: taxDocuments.isForBothProfiles }
@@ -145,10 +148,7 @@ function prepare(
 }
 
 /** What the documents of a booking are planned from. */
-export async function readPlanFacts(
-  db: Database,
-  { id, vatRate }: Pick<Booking, 'id' | 'vatRate'>,
-): Promise<PlanFacts> {
+export async function readPlanFacts(db: Database, id: string): Promise<PlanFacts> {
   const [open, entries, taken, documents] = [
     await listOpenEntries(db, id),
     await listEntries(db, id),
@@ -156,7 +156,7 @@ export async function readPlanFacts(
     await listDocumentsOf(db, id),
   ]
   const standing = documents.filter(({ isRejected }) => !isRejected)
-  return { open, entries, taken, issued: standing.map(({ content }) => issuedOf(content)), vatRate }
+  return { open, entries, taken, issued: standing.map(({ content }) => issuedOf(content)) }
 }
 
 /** What documents say about a rental beside its charges. */

@@ -15,9 +15,9 @@ export async function listUnissued(db: Database, limit: number) {
   const known = new Set(charged.map(({ bookingId }) => bookingId))
   const refunded = await listRefundedPrepayments(db, limit)
   const givenBack = []
-  for (const { bookingId, reference, vatRate, since } of refunded) {
+  for (const { bookingId, reference, since } of refunded) {
     if (known.has(bookingId)) continue
-    const plan = planCharges(await readPlanFacts(db, { id: bookingId, vatRate }), {})
+    const plan = planCharges(await readPlanFacts(db, bookingId), {})
     if (!plan.ok) continue
     const gross = sumOf(...plan.documents.map(({ draft }) => timesOf(draftTotal(draft), signOf(draft.type))))
     givenBack.push({ bookingId, reference, gross, since })

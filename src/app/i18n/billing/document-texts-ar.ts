@@ -4,7 +4,7 @@ import { debitReasonTexts, type DebitReason } from '#domain/billing/tax-document
 import type { CertificateRefusal, DocumentRefusal } from '#domain/billing/tax-documents/refusals.ts'
 import type { SellerField } from '#domain/billing/tax-documents/seller.ts'
 import type { DocumentProfile, DocumentType, PaymentMeans } from '#domain/billing/tax-documents/invoice.ts'
-import type { ChargeCategory } from '#domain/billing/charge-kinds.ts'
+import type { VatCategory } from '#domain/pricing/vat/vat-categories.ts'
 
 type Refused = Exclude<
   DocumentRefusal['code'],
@@ -257,7 +257,7 @@ export const documentTextsAr = {
       Z: 'خاضع لنسبة الصفر',
       E: 'معفى',
       O: 'خارج نطاق الضريبة',
-    } satisfies Record<ChargeCategory, string>,
+    } satisfies Record<VatCategory, string>,
   },
 }
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { formatHijri, formatMoment } from '#domain/time/date-format.ts'
+import { chargesOn, rentVatRate } from '#domain/pricing/charges.ts'
 import { dailyRate, type Quote } from '#domain/pricing/quote.ts'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
@@ -27,7 +28,7 @@ export function CarSummary({ page, choice, lines }: CarSummaryProps) {
       </strong>{' '}
       <span className="text-sm text-muted">
         <span>{monthly === null ? fleet.perDay : fleet.perMonth}</span>{' '}
-        <VatBasis amount={amount} vatRate={lines.vatRate} />
+        <VatBasis amount={amount} vatRate={rentVatRate(chargesOn(car.prices.charges, moments?.pickup.date))} />
       </span>
     </>
   )

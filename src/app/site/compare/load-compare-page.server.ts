@@ -3,7 +3,7 @@ import { listOfferedExtras } from '#data/pricing/extras.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { policiesOfCar } from '#domain/booking/rental-policies.ts'
 import { comparedCars } from '#domain/fleet/compared-cars.ts'
-import { chargesOn } from '#domain/pricing/charges.ts'
+import { chargesOn, rentVatRate } from '#domain/pricing/charges.ts'
 import { startingPrice } from '#domain/pricing/quote.ts'
 import { publicText } from '#domain/text/localized-text.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
@@ -56,7 +56,7 @@ export async function loadComparePage(services: Services, settings: Settings, ad
       ...viewBookedCar(car, language),
       pricePerDay: startingPrice(car.prices),
       pricePerMonth: car.prices.pricePerMonth,
-      vatRate: chargesOn(car.prices.charges, todayInRiyadh(now())).vatRate,
+      vatRate: rentVatRate(chargesOn(car.prices.charges, todayInRiyadh(now()))),
       values: {
         category: car.category ? publicText(car.category.name, language) : '',
         seats: fleet.seats(car.seats),

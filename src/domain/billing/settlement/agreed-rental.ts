@@ -1,6 +1,7 @@
 import { begunCycles, cyclesOf, firstCycles, type CycleBooking } from '../cycles.ts'
 import { halalas, type Halalas } from '../../money/money.ts'
 import { netOf, type BookingLine } from '../../pricing/booking-lines.ts'
+import type { VatCategory } from '../../pricing/vat/vat-categories.ts'
 import type { RentalType } from '../../time/rental-period.ts'
 
 /** What was agreed for a rental, with its extensions. Amounts are in halalas before VAT. */
@@ -13,13 +14,16 @@ export type AgreedRental = {
   readonly dayPrice: Halalas
   /** The car for the whole rental, after discount and adjustment. */
   readonly carAmount: Halalas
-  /** Options and extras that are charged by the day, for the whole rental. */
+  readonly carCategory: VatCategory
+  /** Options and extras that are charged by the day, for the whole rental: those in the VAT category of the car. */
   readonly optionsAmount: Halalas
+  /** Those in other categories. */
+  readonly otherOptions: readonly { readonly vatCategory: VatCategory; readonly amount: Halalas }[]
   readonly hasUnlimitedKilometers: boolean
   /** The VAT of the booking, in hundredths of a percent. */
   readonly vatRate: number
   /** Of a rental that is billed by cycle, the one under way, which is all that an early return can give back of. */
-  readonly running?: Pick<AgreedRental, 'days' | 'carAmount' | 'optionsAmount'>
+  readonly running?: Pick<AgreedRental, 'days' | 'carAmount' | 'optionsAmount' | 'otherOptions'>
 }
 
 type BookedRental = CycleBooking & {
@@ -60,9 +64,15 @@ function amountsOf(lines: readonly BookingLine[], { extras }: Pick<BookedRental,
   const byDay = new Set(extras.flatMap(({ id, charge }) => (charge === 'day' ? [id] : [])))
   const isByDay = ({ key, origin }: BookingLine) =>
     optionKeys.includes(key) || (origin.kind === 'extra' && byDay.has(origin.id))
+  const car = lines.filter(({ key }) => carKeys.includes(key))
+  const carCategory = car[0]?.vatCategory ?? 'S'
+  const options = Map.groupBy(lines.filter(isByDay), ({ vatCategory }) => vatCategory)
+  const amounts = [...options].map(([vatCategory, some]) => ({ vatCategory, amount: netOf(some) }))
   return {
     // A discount never exceeds the price of the car (`priceDays`).
-    carAmount: halalas(Math.max(0, netOf(lines.filter(({ key }) => carKeys.includes(key))))),
-    optionsAmount: netOf(lines.filter(isByDay)),
+    carAmount: halalas(Math.max(0, netOf(car))),
+    carCategory,
+    optionsAmount: netOf(options.get(carCategory) ?? []),
+    otherOptions: amounts.filter(({ vatCategory }) => vatCategory !== carCategory),
   }
 }

@@ -1,15 +1,16 @@
 import { halalas, timesOf, type Halalas } from '../../money/money.ts'
+import type { VatCategory } from '../../pricing/vat/vat-categories.ts'
 import type { SettlementPolicy } from '../../terms/settlement-policy.ts'
+import { vatOf } from '../charged-amount.ts'
 import type { AgreedRental } from './agreed-rental.ts'
 import type { Explanation } from './explanation.ts'
-import { settlementLine, type SettlementLine, type SettlementVat } from './settlement-line.ts'
+import { lineWithVat, type SettlementLine } from './settlement-line.ts'
 
 const day = 24 * 3_600_000
 
 type EarlyRental = {
   readonly agreed: AgreedRental
   readonly policy: SettlementPolicy
-  readonly vat: SettlementVat
   readonly returnedAt: Date
 }
 
@@ -20,33 +21,36 @@ function unusedDays({ dueAt }: Pick<AgreedRental, 'dueAt'>, days: number, return
 }
 
 /**
- * What is given back for unused days, with the VAT of the booking, and how many days that is. The days of a rental cost the same
+ * What is given back for unused days, with the VAT of the booking and the category of what it
+ * paid for, and how many days that is. The days of a rental cost the same
  * share of its price. A month may be priced by the day instead, and then never costs more than was agreed. Of a rental that is billed by
  * cycle, only the cycle under way is given back of.
  */
-export function settleEarlyReturn({ agreed, policy, vat, returnedAt }: EarlyRental): {
+export function settleEarlyReturn({ agreed, policy, returnedAt }: EarlyRental): {
   days: number
   lines: SettlementLine[]
 } {
   const { dayPrice } = agreed
-  const { days, carAmount, optionsAmount } = agreed.running ?? agreed
+  const { days, carAmount, optionsAmount, otherOptions } = agreed.running ?? agreed
   const unused = policy.earlyReturn === 'keep' ? 0 : unusedDays(agreed, days, returnedAt)
   if (unused === 0) return { days: 0, lines: [] }
   const used = days - unused
-  const back = (net: Halalas, explanation: Explanation) =>
-    settlementLine(
-      { ...vat, rate: agreed.vatRate },
-      { kind: 'earlyReturn', amount: { net: halalas(0 - net) }, explanation },
-    )
-  const share = (amount: Halalas) =>
-    back(shareOf(amount, unused, days), { code: 'unusedDays', values: { unused, days, amount } })
+  const back = (net: Halalas, explanation: Explanation, vatCategory = agreed.carCategory) =>
+    lineWithVat(vatOf(vatCategory, agreed.vatRate), {
+      kind: 'earlyReturn',
+      amount: { net: halalas(0 - net) },
+      explanation,
+    })
+  const share = (amount: Halalas, vatCategory?: VatCategory) =>
+    back(shareOf(amount, unused, days), { code: 'unusedDays', values: { unused, days, amount } }, vatCategory)
+  const others = otherOptions.flatMap(({ amount, vatCategory }) => share(amount, vatCategory))
   if (agreed.rentalType === 'daily' || policy.earlyMonth === 'share') {
-    return { days: unused, lines: share(halalas(carAmount + optionsAmount)) }
+    return { days: unused, lines: [...share(halalas(carAmount + optionsAmount)), ...others] }
   }
   const costs = Math.min(carAmount, timesOf(dayPrice, used))
   const values = { used, days, dayPrice, amount: carAmount }
   const car = back(halalas(carAmount - costs), { code: 'usedByDay', values })
-  return { days: unused, lines: [...car, ...share(optionsAmount)] }
+  return { days: unused, lines: [...car, ...share(optionsAmount), ...others] }
 }
 
 /** `part` of `whole` equal parts of an amount from 0, rounded half-up. */

@@ -4,9 +4,9 @@ import { correctionOf, type LedgerEntry } from '../ledger.ts'
 import { entryOfCharge } from '../agreed-charges.ts'
 import { chargeOfLine, settlementChanges, waivedCode } from './posted-settlement.ts'
 import { settlementLine } from './settlement-line.ts'
-import { starterCategories } from '../charge-kinds.ts'
+import { starterVatCategories } from '../../pricing/vat/vat-categories.ts'
 
-const vat = { rate: 1500, categories: starterCategories }
+const vat = { rate: 1500, categories: starterVatCategories }
 const returned = 7
 
 function fine(amount: number) {

@@ -1,6 +1,7 @@
 import type { Halalas } from '../../money/money.ts'
-import type { ChargeCategory, ChargeKind } from '../charge-kinds.ts'
-import { chargeGross, chargeNet, vatOf, type ChargedAmount } from '../charged-amount.ts'
+import type { ChargeKind } from '../charge-kinds.ts'
+import type { VatCategories } from '../../pricing/vat/vat-categories.ts'
+import { chargeGross, chargeNet, vatOf, type ChargedAmount, type ChargeVat } from '../charged-amount.ts'
 import type { Explanation } from './explanation.ts'
 
 /** The kinds of charge that a return can add. */
@@ -22,7 +23,7 @@ export type SettlementLine = ChargedAmount & { readonly kind: SettlementKind; re
 /** The standard rate in hundredths of a percent, and the category of each kind of charge. */
 export type SettlementVat = {
   readonly rate: number
-  readonly categories: Readonly<Record<ChargeKind, ChargeCategory>>
+  readonly categories: VatCategories
 }
 
 /** What a rule says: an amount before VAT, or one that the renter pays as it is, with its VAT. */
@@ -32,9 +33,16 @@ type Stated = {
   readonly explanation: Explanation
 }
 
+/** The line of a charge with the VAT category of its kind, none for an amount of 0. */
+export function settlementLine(
+  vat: SettlementVat,
+  stated: Stated & { readonly kind: Exclude<SettlementKind, 'earlyReturn'> },
+): SettlementLine[] {
+  return lineWithVat(vatOf(vat.categories[stated.kind], vat.rate), stated)
+}
+
 /** The line of a charge, none for an amount of 0. */
-export function settlementLine(vat: SettlementVat, { kind, amount, explanation }: Stated): SettlementLine[] {
-  const rule = vatOf(vat.categories[kind], vat.rate)
+export function lineWithVat(rule: ChargeVat, { kind, amount, explanation }: Stated): SettlementLine[] {
   const charged = 'net' in amount ? chargeNet(amount.net, rule) : chargeGross(amount.gross, rule)
   return charged.gross === 0 ? [] : [{ kind, ...charged, explanation }]
 }

@@ -9,7 +9,7 @@ import {
   fuelSteps,
   unreportedDamages,
 } from '../../terms/settlement-policy.ts'
-import { starterCategories } from '../charge-kinds.ts'
+import { starterVatCategories } from '../../pricing/vat/vat-categories.ts'
 import { amountOf, makeInput } from './settlement.fixture.ts'
 import { settle, type SettlementInput } from './settlement.ts'
 
@@ -37,7 +37,8 @@ const agreed = fc
     const days = isMonthly ? Math.max(30, length) : length
     const price = percentageOf(halalas(rest.dayPrice * days), isMonthly ? monthPercent * 100 : 10_000)
     const carAmount = halalas(price - percentageOf(price, discountPercent * 100))
-    return { ...rest, days, dueAt, carAmount, optionsAmount: halalas(optionPerDay * days) }
+    const options = { optionsAmount: halalas(optionPerDay * days), otherOptions: [] }
+    return { ...rest, days, dueAt, carAmount, carCategory: 'S' as const, ...options }
   })
 
 const rental: fc.Arbitrary<SettlementInput> = fc.record({
@@ -64,7 +65,7 @@ const rental: fc.Arbitrary<SettlementInput> = fc.record({
     earlyMonth: fc.constantFrom(...earlyMonths),
   }),
   // The rate of the return differs from that of the booking when VAT changes in the middle.
-  vat: fc.record({ rate: fc.constantFrom(500, 1000, 1500, 2000), categories: fc.constant(starterCategories) }),
+  vat: fc.record({ rate: fc.constantFrom(500, 1000, 1500, 2000), categories: fc.constant(starterVatCategories) }),
   facts: fc.record({
     returnedAt: fc.integer({ min: -90 * 1440, max: 20 * 1440 }).map(minutes),
     legs: fc.array(fc.record({ out: reading, back: reading }), { maxLength: 4 }),
@@ -84,7 +85,7 @@ function expectSettlement(input: SettlementInput, laterMinutes: number): void {
   const { lines, total } = settle(input)
   for (const { kind, net, vat: tax, gross, vatCategory, vatRate, explanation } of lines) {
     expect(net + tax).toBe(gross)
-    expect(vatCategory).toBe(starterCategories[kind])
+    expect(vatCategory).toBe(kind === 'earlyReturn' ? booked.carCategory : starterVatCategories[kind])
     const standard = kind === 'earlyReturn' ? booked.vatRate : vat.rate
     expect(vatRate).toBe(vatCategory === 'S' ? standard : 0)
     expect(percentageOf(net, vatRate)).toBe(tax)

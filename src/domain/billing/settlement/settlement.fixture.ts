@@ -1,7 +1,7 @@
 import { halalas, type Halalas } from '../../money/money.ts'
 import type { ContractValues } from '../../terms/contract-values.ts'
 import { starterPolicy, type SettlementPolicy } from '../../terms/settlement-policy.ts'
-import { starterCategories } from '../charge-kinds.ts'
+import { starterVatCategories } from '../../pricing/vat/vat-categories.ts'
 import type { AgreedRental } from './agreed-rental.ts'
 import type { Explanation } from './explanation.ts'
 import type { RentalFacts, SettlementInput } from './settlement.ts'
@@ -41,7 +41,9 @@ export function makeInput({ agreed, contract, policy, vatRate = 1500, facts }: D
       dueAt,
       dayPrice: halalas(11_900),
       carAmount: halalas(35_700),
+      carCategory: 'S',
       optionsAmount: halalas(0),
+      otherOptions: [],
       hasUnlimitedKilometers: false,
       vatRate: 1500,
       ...agreed,
@@ -58,7 +60,7 @@ export function makeInput({ agreed, contract, policy, vatRate = 1500, facts }: D
       ...contract,
     },
     policy: { ...starterPolicy, ...policy },
-    vat: { rate: vatRate, categories: starterCategories },
+    vat: { rate: vatRate, categories: starterVatCategories },
     facts: { returnedAt: dueAt, legs: [leg(10_000, 10_600)], damages: [], fines: [], ...facts },
   }
 }

@@ -42,7 +42,7 @@ export type Settlement = {
  */
 export function settle({ agreed, contract, policy, vat, facts }: SettlementInput): Settlement {
   const { returnedAt, legs, damages, fines } = facts
-  const early = settleEarlyReturn({ agreed, policy, vat, returnedAt })
+  const early = settleEarlyReturn({ agreed, policy, returnedAt })
   const late = settleLateReturn({ agreed, contract, policy, vat, returnedAt })
   const charged = policy.allowanceDays === 'charged' ? agreed.days - early.days + late.days : agreed.days
   const kilometres = agreed.hasUnlimitedKilometers ? nothing : settleKilometres({ legs, contract, vat, days: charged })

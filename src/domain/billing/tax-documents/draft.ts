@@ -1,5 +1,6 @@
 import { halalas, sumOf, type Halalas } from '../../money/money.ts'
-import type { ChargeCategory } from '../charge-kinds.ts'
+import type { VatCategory } from '../../pricing/vat/vat-categories.ts'
+import type { ChargeVat } from '../charged-amount.ts'
 import type { BillableEntry } from './billable-entry.ts'
 import { nameOfEntry } from './line-names.ts'
 import type { DocumentDiscount, DocumentLine, LineCategory, TaxDocument } from './invoice.ts'
@@ -16,12 +17,10 @@ const exemptions = {
   Z: { code: 'VATEX-SA-35', text: 'توريد خاضع لنسبة الصفر' },
   E: { code: 'VATEX-SA-30', text: 'توريد معفى من الضريبة' },
   O: { code: 'VATEX-SA-OOS', text: 'خارج نطاق ضريبة القيمة المضافة' },
-} as const satisfies Record<Exclude<ChargeCategory, 'S'>, LineCategory['exemption']>
+} as const satisfies Record<Exclude<VatCategory, 'S'>, LineCategory['exemption']>
 
-function categoryOf({
-  vatCategory: code,
-  vatRate: rate,
-}: Pick<BillableEntry, 'vatCategory' | 'vatRate'>): LineCategory {
+/** The category of a line of a document, with the reason why it has no VAT. */
+export function categoryOf({ vatCategory: code, vatRate: rate }: ChargeVat): LineCategory {
   return code === 'S' ? { code, rate } : { code, rate: 0, exemption: exemptions[code] }
 }
 

@@ -1,6 +1,6 @@
 import type { Halalas } from '../../money/money.ts'
 import type { LocalMoment } from '../../time/riyadh-time.ts'
-import type { ChargeCategory } from '../charge-kinds.ts'
+import type { VatCategory } from '../../pricing/vat/vat-categories.ts'
 
 /** A prepayment invoice is for money that comes before the supply. Codes of UN/CEFACT 1001, as the tax authority (ZATCA) uses them. */
 export const documentTypes = { invoice: '388', prepayment: '386', debitNote: '383', creditNote: '381' } as const
@@ -12,7 +12,7 @@ export type DocumentProfile = 'simplified' | 'standard'
 
 /** A category without VAT says why, with a code of the authority and a text. */
 export type LineCategory = {
-  readonly code: ChargeCategory
+  readonly code: VatCategory
   /** In hundredths of a percent; 0 unless the category is S. */
   readonly rate: number
   readonly exemption?: { readonly code: string; readonly text: string }

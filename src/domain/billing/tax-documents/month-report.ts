@@ -1,11 +1,11 @@
 import { sumOf, timesOf, type Halalas } from '../../money/money.ts'
-import type { ChargeCategory } from '../charge-kinds.ts'
+import type { VatCategory } from '../../pricing/vat/vat-categories.ts'
 import type { DocumentType, LineCategory, TaxDocument } from './invoice.ts'
 import { totalsOf } from './totals.ts'
 
 /** What the documents of a month come to in one VAT category and rate. Credit notes lower it. Amounts are in halalas. */
 export type VatRow = {
-  readonly category: ChargeCategory
+  readonly category: VatCategory
   /** In hundredths of a percent. */
   readonly rate: number
   readonly net: Halalas

@@ -11,6 +11,7 @@ import { prepayablePayments } from './prepayments.ts'
 import { totalsOf } from './totals.ts'
 
 const explanation = { code: 'x' }
+const taxed = { vatCategory: 'S', vatRate: 1500 } as const
 const charge = (net: number, vatCategory: 'S' | 'O' = 'S') => {
   const vatRate = vatCategory === 'S' ? 1500 : 0
   return entryOfCharge({ kind: 'other', net: halalas(net), vatCategory, vatRate, explanation })!
@@ -30,7 +31,6 @@ function makeRental() {
     entries,
     taken,
     issued: documents.map(issuedOf),
-    vatRate: 1500,
   })
   return {
     documents,
@@ -51,12 +51,27 @@ function makeRental() {
   }
 }
 
+test('the advance for a rent without VAT is in the category of the rent, with its reason', () => {
+  const rental = makeRental()
+  const entryId = rental.enter(paid(50_000))
+  const zero = { vatCategory: 'Z', vatRate: 0 } as const
+  const [prepayment] = rental.issue(planPrepayment(rental.facts(), { entryId }, zero))
+  expect(totalsOf(prepayment!)).toMatchObject({
+    vat: 0,
+    total: 50_000,
+    categories: [{ category: { code: 'Z', rate: 0, exemption: { code: 'VATEX-SA-35' } } }],
+  })
+  rental.enter({ ...charge(50_000), vatCategory: 'Z', vatRate: 0, vat: halalas(0), gross: halalas(50_000) })
+  const [invoice] = rental.issue(planCharges(rental.facts(), {}))
+  expect(totalsOf(invoice!)).toMatchObject({ prepaid: 50_000, payable: 0 })
+})
+
 test('a payment before the supply gets one prepayment invoice, which the next invoice counts as paid once', () => {
   const rental = makeRental()
   const entryId = rental.enter(paid(50_000))
-  const [prepayment] = rental.issue(planPrepayment(rental.facts(), { entryId }))
+  const [prepayment] = rental.issue(planPrepayment(rental.facts(), { entryId }, taxed))
   expect(totalsOf(prepayment!)).toMatchObject({ total: 50_000, payable: 50_000 })
-  expect(planPrepayment(rental.facts(), { entryId })).toEqual({ ok: false, refusal: { code: 'notPrepayable' } })
+  expect(planPrepayment(rental.facts(), { entryId }, taxed)).toEqual({ ok: false, refusal: { code: 'notPrepayable' } })
   rental.enter(charge(60_000))
   const [invoice] = rental.issue(planCharges(rental.facts(), {}))
   expect(invoice!.prepayments).toMatchObject([{ number: 'D1', issued: simplifiedInvoice.issued }])
@@ -67,7 +82,7 @@ test('a payment before the supply gets one prepayment invoice, which the next in
 
 test('what a small invoice leaves of a prepayment is counted by the next, and no more than each charges in that category', () => {
   const rental = makeRental()
-  rental.issue(planPrepayment(rental.facts(), { entryId: rental.enter(paid(100_000)) }))
+  rental.issue(planPrepayment(rental.facts(), { entryId: rental.enter(paid(100_000)) }, taxed))
   rental.enter(charge(30_000))
   rental.enter(charge(50_000, 'O'))
   const [first, note] = rental.issue(planCharges(rental.facts(), {}))
@@ -84,18 +99,21 @@ test('a prepayment invoice is not above what its payment has left, nor for a pay
   rental.enter(charge(20_000))
   const left = halalas(27_000)
   expect(prepayablePayments(rental.facts())).toEqual([{ entryId, amount: left }])
-  expect(planPrepayment(rental.facts(), { entryId, amount: halalas(27_001) })).toEqual({
+  expect(planPrepayment(rental.facts(), { entryId, amount: halalas(27_001) }, taxed)).toEqual({
     ok: false,
     refusal: { code: 'abovePayment', left },
   })
   rental.enter(charge(40_000))
-  expect(planPrepayment(rental.facts(), { entryId })).toEqual({ ok: false, refusal: { code: 'notPrepayable' } })
-  expect(planPrepayment(rental.facts(), { entryId: 99 })).toEqual({ ok: false, refusal: { code: 'notPrepayable' } })
+  expect(planPrepayment(rental.facts(), { entryId }, taxed)).toEqual({ ok: false, refusal: { code: 'notPrepayable' } })
+  expect(planPrepayment(rental.facts(), { entryId: 99 }, taxed)).toEqual({
+    ok: false,
+    refusal: { code: 'notPrepayable' },
+  })
 })
 
 test('a prepayment that was given back gets a credit note, and no invoice counts it', () => {
   const rental = makeRental()
-  rental.issue(planPrepayment(rental.facts(), { entryId: rental.enter(paid(100_000)) }))
+  rental.issue(planPrepayment(rental.facts(), { entryId: rental.enter(paid(100_000)) }, taxed))
   rental.enter(refund(40_000))
   rental.enter(charge(80_000))
   const [invoice, note] = rental.issue(planCharges(rental.facts(), {}))

@@ -1,4 +1,5 @@
 import { halalas, sumOf, type Halalas } from '../../money/money.ts'
+import type { ChargeVat } from '../charged-amount.ts'
 import { balanceOf, type LedgerEntry } from '../ledger.ts'
 import type { BillableEntry } from './billable-entry.ts'
 import { draftDocuments, type DocumentDraft } from './draft.ts'
@@ -26,8 +27,6 @@ export type PlanFacts = {
   readonly taken: ReadonlySet<number>
   /** The documents of the rental, the first one first. */
   readonly issued: readonly IssuedDocument[]
-  /** The rate of VAT of the booking, in hundredths of a percent. */
-  readonly vatRate: number
 }
 
 /** How what is owed is issued: as an invoice of its own, or as a debit note to an invoice of the rental. */
@@ -36,7 +35,10 @@ export type ChargesRequest = {
 }
 
 /** The prepayment invoice of one payment; without an amount, of as much as there is. */
-export type PrepaymentRequest = { readonly entryId: number; readonly amount?: Halalas | undefined }
+export type PrepaymentRequest = {
+  readonly entryId: number
+  readonly amount?: Halalas | undefined
+}
 
 /** A document to issue, and of a note why and to which documents. */
 export type PlannedDocument = { readonly draft: DocumentDraft; readonly note?: TaxDocument['note'] }
@@ -110,11 +112,11 @@ function owedDocument(
   }
 }
 
-/** The prepayment invoice of a payment, which has none yet and came before what it pays for. */
-export function planPrepayment(facts: PlanFacts, { entryId, amount }: PrepaymentRequest): Plan {
+/** The prepayment invoice of a payment, which has none yet and came before the rent that it pays for. */
+export function planPrepayment(facts: PlanFacts, { entryId, amount }: PrepaymentRequest, rentVat: ChargeVat): Plan {
   const found = prepayablePayments(facts).find((one) => one.entryId === entryId)
   if (!found) return refused({ code: 'notPrepayable' })
   if (amount !== undefined && amount > found.amount) return refused({ code: 'abovePayment', left: found.amount })
-  const draft = prepaymentDraft(entryId, amount ?? found.amount, facts.vatRate)
+  const draft = prepaymentDraft(entryId, amount ?? found.amount, rentVat)
   return { ok: true, documents: [{ draft }], payment: entryId }
 }

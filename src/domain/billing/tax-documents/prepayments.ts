@@ -1,7 +1,7 @@
 import { halalas, sumOf, type Halalas } from '../../money/money.ts'
-import { chargeGross } from '../charged-amount.ts'
+import { chargeGross, type ChargeVat } from '../charged-amount.ts'
 import { balanceOf, standingEntries, type LedgerEntry } from '../ledger.ts'
-import type { DocumentDraft } from './draft.ts'
+import { categoryOf, type DocumentDraft } from './draft.ts'
 import type { DocumentPrepayment, LineCategory } from './invoice.ts'
 import type { IssuedDocument } from './issued-document.ts'
 import { totalsOf } from './totals.ts'
@@ -117,11 +117,10 @@ export function prepayablePayments({ entries, taken, issued }: Money): Prepayabl
   })
 }
 
-/** The prepayment invoice for an amount of a payment, with VAT in it. */
-export function prepaymentDraft(entryId: number, amount: Halalas, vatRate: number): DocumentDraft {
-  const category = { code: 'S', rate: vatRate } as const
-  const { net } = chargeGross(amount, { vatCategory: 'S', vatRate })
-  const line = { ...names.paid, quantity: 1, unitPrice: net, category }
+/** The prepayment invoice for an amount of a payment, with VAT in it: in the VAT category of the rent, which it pays first. */
+export function prepaymentDraft(entryId: number, amount: Halalas, rentVat: ChargeVat): DocumentDraft {
+  const { net } = chargeGross(amount, rentVat)
+  const line = { ...names.paid, quantity: 1, unitPrice: net, category: categoryOf(rentVat) }
   return { type: 'prepayment', lines: [line], discounts: [], prepayments: [], agreedTotal: amount, entryIds: [entryId] }
 }
 

@@ -1,5 +1,6 @@
 import { halalas, type Halalas } from '../../money/money.ts'
 import { makeLine, type BookingLine } from '../../pricing/booking-lines.ts'
+import { categoriesOf, rentVatRate, type Charges } from '../../pricing/charges.ts'
 import { eachLine, type PriceColumn } from '../../pricing/price-lines.ts'
 import {
   extensionDays,
@@ -43,12 +44,13 @@ type ImportedPrice = Readonly<Record<PriceColumn, Halalas>> & {
 }
 
 /**
- * The price of an imported booking: the total in the file, including VAT, as a single base price line. Nothing is priced anew;
+ * The price of an imported booking: the total in the file, including VAT, as a single line of the rent. Nothing is priced anew;
  * the daily price is the total divided by the days.
  */
-export function importedPrice(total: Halalas, period: RentalPeriod, vatRate: number): ImportedPrice {
+export function importedPrice(total: Halalas, period: RentalPeriod, charges: Charges): ImportedPrice {
   const days = rentalDays(period) + extensionDays(period)
-  const subtotal = halalas(Math.round((total * 10_000) / (10_000 + vatRate)))
+  const subtotal = halalas(Math.round((total * 10_000) / (10_000 + rentVatRate(charges))))
+  const line = makeLine('base', 1, subtotal, { kind: isOneMonth(period, days) ? 'months' : 'total' })
   const amounts: Partial<Record<PriceColumn, Halalas>> = {
     baseAmount: subtotal,
     subtotal,
@@ -59,9 +61,9 @@ export function importedPrice(total: Halalas, period: RentalPeriod, vatRate: num
     ...eachLine(({ column }) => amounts[column] ?? halalas(0)),
     rentalDays: days,
     dailyRate: halalas(Math.round(subtotal / days)),
-    vatRate,
+    vatRate: charges.vatRate,
     // One month costs what the file says, also when the booking is changed.
-    lines: [makeLine('base', 1, subtotal, { kind: isOneMonth(period, days) ? 'months' : 'total' })],
+    lines: [{ ...line, vatCategory: categoriesOf(charges).rent }],
   }
 }
 

@@ -86,7 +86,7 @@ export function readBooking(
     pickupDatetime,
     returnDatetime,
     createdAt,
-    price: importedPrice(totalPrice, period, chargesOn(lookups.charges, pickup.date).vatRate),
+    price: importedPrice(totalPrice, period, chargesOn(lookups.charges, pickup.date)),
   }
 }
 

@@ -40,6 +40,27 @@ test('a booking is settled with the VAT of the day of its return in Riyadh', () 
   expect(settleBooking(booking, charges, nextDay).lines).toMatchObject([{ kind: 'lateHours', vatRate: 1000 }])
 })
 
+test('a settlement has the VAT categories of the day of the return, and gives back in those of the booking', () => {
+  const later = { ...charges[1]!, categories: { lateHours: 'O', rent: 'Z' } } as const
+  const ofDays = [charges[0]!, later]
+  const late = { ...facts, returnedAt: new Date('2026-12-10T21:00:00Z') }
+  expect(settleBooking(booking, ofDays, facts).lines).toMatchObject([{ vatCategory: 'S', vatRate: 1500 }])
+  expect(settleBooking(booking, ofDays, late).lines).toMatchObject([{ vatCategory: 'O', vatRate: 0, vat: 0 }])
+  const givesBack = { ...policies, settlement: { ...starterPolicy, earlyReturn: 'giveBack' as const } }
+  const cover = makeLine('insurance', 3, halalas(3_000), { kind: 'days' })
+  const covered = {
+    ...booking,
+    policies: givesBack,
+    lines: [...booking.lines, { ...cover, vatCategory: 'E' as const }],
+  }
+  const early = { ...facts, returnedAt: new Date('2026-12-09T06:00:00Z') }
+  const { lines } = settleBooking(covered, [later], early)
+  expect(lines.map(({ kind, vatCategory, net, vat }) => [kind, vatCategory, net, vat])).toEqual([
+    ['earlyReturn', 'S', -11_900, -1_785],
+    ['earlyReturn', 'E', -3_000, 0],
+  ])
+})
+
 test('a booking keeps the policy of its day, and one without a policy has that of the start', () => {
   const dayAtOnce = { ...policies, settlement: { ...starterPolicy, lateHoursBeforeDay: 0 } }
   expect(settleBooking({ ...booking, policies: dayAtOnce }, charges, facts).total).toBe(13_685)

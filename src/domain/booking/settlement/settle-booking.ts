@@ -1,9 +1,8 @@
 import { agreedRentalOf } from '../../billing/settlement/agreed-rental.ts'
-import { starterCategories } from '../../billing/charge-kinds.ts'
 import type { Leg } from '../../billing/settlement/car-use.ts'
 import { settle, type RentalFacts, type Settlement } from '../../billing/settlement/settlement.ts'
 import type { Halalas } from '../../money/money.ts'
-import { chargesOn, type Charges } from '../../pricing/charges.ts'
+import { categoriesOf, chargesOn, type Charges } from '../../pricing/charges.ts'
 import { contractValuesOf } from '../../terms/contract-values.ts'
 import { starterPolicy } from '../../terms/settlement-policy.ts'
 import { todayInRiyadh } from '../../time/riyadh-time.ts'
@@ -16,7 +15,8 @@ type SettledBooking = Parameters<typeof agreedRentalOf>[0] & { readonly policies
 type SettledFacts = RentalFacts & { readonly handedOverAt?: Date | undefined }
 
 /**
- * What a booking costs beyond its agreed price, by the contract values and the policy of its day and the VAT of the day of the return.
+ * What a booking costs beyond its agreed price, by the contract values and the policy of its day and the VAT and its
+ * categories of the day of the return.
  * `charges` is sorted by day.
  */
 export function settleBooking(
@@ -24,12 +24,12 @@ export function settleBooking(
   charges: readonly Charges[],
   { handedOverAt, ...facts }: SettledFacts,
 ): Settlement {
-  const { vatRate: rate } = chargesOn(charges, todayInRiyadh(facts.returnedAt))
+  const ofDay = chargesOn(charges, todayInRiyadh(facts.returnedAt))
   return settle({
     agreed: agreedRentalOf(booking, { handedOverAt, returnedAt: facts.returnedAt }),
     contract: contractValuesOf(booking.policies),
     policy: booking.policies?.settlement ?? starterPolicy,
-    vat: { rate, categories: starterCategories },
+    vat: { rate: ofDay.vatRate, categories: categoriesOf(ofDay) },
     facts,
   })
 }

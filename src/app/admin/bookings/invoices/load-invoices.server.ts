@@ -18,7 +18,7 @@ type Needed = Pick<Services, 'db' | 'language'>
 
 /** What was issued for a booking, what the next documents would say, and the payments that can get a prepayment invoice. */
 export async function loadInvoices({ db, language }: Needed, booking: Booking, mode: DocumentMode) {
-  const [documents, facts] = [await listDocumentsOf(db, booking.id), await readPlanFacts(db, booking)]
+  const [documents, facts] = [await listDocumentsOf(db, booking.id), await readPlanFacts(db, booking.id)]
   const reports = await viewReports(db, documents)
   const entries = new Map(withoutPairs(facts.open).map((entry) => [entry.id, entry]))
   const plan = planCharges(facts, {})

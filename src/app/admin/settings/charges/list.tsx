@@ -1,10 +1,13 @@
 import { countBookingsWithOtherCharges, deleteCharges, listChargesRows } from '#data/pricing/charges.ts'
 import { formatPercentage } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
+import { ownCategories, type VatKind } from '#domain/pricing/vat/vat-categories.ts'
+import { joinList } from '#domain/text/words.ts'
 import { formatDate } from '#domain/time/date-format.ts'
 import { changeList } from '../../shared/list/change-list.server.ts'
 import { DataTable } from '../../shared/list/data-table.tsx'
 import { AddLink, EditLink } from '../../shared/list/list-controls.tsx'
+import { useVatTexts } from '../../shared/money/vat-texts.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { ConfirmDelete } from '../../shared/screen/confirm.tsx'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
@@ -30,6 +33,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function ChargesList({ loaderData: { charges } }: Route.ComponentProps) {
   const texts = useChargesTexts()
+  const vat = useVatTexts()
   const language = useLanguage()
   return (
     <AdminPage
@@ -52,6 +56,14 @@ export default function ChargesList({ loaderData: { charges } }: Route.Component
             ),
           },
           { title: texts.fee, cell: ({ authorizationFee }) => <Price amount={authorizationFee} /> },
+          {
+            title: texts.categories,
+            cell: (row) => {
+              const own = Object.entries(ownCategories(row) ?? {})
+              const named = own.map(([kind, category]) => `${vat.names[kind as VatKind]} (${category})`)
+              return named.length === 0 ? texts.starter : joinList(named, language)
+            },
+          },
           { title: texts.state, cell: ({ state }) => texts.states[state] },
           { title: texts.bookings, cell: ({ otherwise }) => texts.otherwise(otherwise) },
           {

@@ -3,6 +3,8 @@ import { formatAmount, halalas } from '#domain/money/money.ts'
 import { eachLine, eachOption, priceLines, priceOptions } from '#domain/pricing/price-lines.ts'
 import { formatHijriDay, parseHijriDay } from '#domain/time/hijri-days.ts'
 import { toRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
+import { useDocumentTexts } from '../billing/document-texts.ts'
+import { useVatTexts } from '../money/vat-texts.ts'
 import { useMarkTexts } from '../marks/mark-texts.ts'
 import { useAdminTexts } from '../screen/admin-texts.ts'
 import { useStaffBookingTexts } from '../screen/staff-booking-texts.ts'
@@ -69,6 +71,7 @@ export function useChangeTexts() {
     ...extras.fields,
     ...returnFees.fields,
     ...policy.names,
+    ...useVatTexts().fields,
     ...bookingLabels(),
   }
   const values: Record<string, string> = { true: actions.yes, false: actions.no }
@@ -76,6 +79,7 @@ export function useChangeTexts() {
   const syncStates: Record<string, string> = sync.states
   const contractStates: Record<string, string> = useRentalTexts().contractStates
   const colours: Record<string, string> = units.colours
+  const vatCategoryNames: Record<string, string> = useDocumentTexts().paper.categories
   const bodies: Record<string, string> = useMarkTexts().bodies
   const kinds: Record<string, string> = {
     ...units.holdKinds,
@@ -150,6 +154,7 @@ export function useChangeTexts() {
     if (key === 'rentalType' || key === 'source') return textFor(choices, text) ?? text
     if (key === 'colour') return textFor(colours, text) ?? text
     if (key === 'body') return textFor(bodies, text) ?? text
+    if (key.endsWith('Vat')) return textFor(vatCategoryNames, text) ?? text
     if (localDate.test(text)) return formatDate(text as LocalDate, language)
     if (key === 'syncState') return textFor(syncStates, text) ?? text
     if (Object.hasOwn(policyTexts, key)) return textFor(policyTexts[key] ?? {}, text) ?? text
