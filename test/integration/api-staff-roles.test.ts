@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
+import { companies } from '#data/tables/companies.ts'
 import { units } from '#data/tables/fleet.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { changes } from '#data/tables/staff.ts'
+import { halalas } from '#domain/money/money.ts'
 import { apiScopes } from '#domain/staff/api-key.ts'
 import { createAdminUpdatesHub } from '#server/live/admin-updates.ts'
 import type { SiteDeps } from '#server/http/site-deps.ts'
@@ -244,6 +246,21 @@ describe('a quote', () => {
     })
     expect((await patch(total)).body).toMatchObject({ version: 2, total_price: { halalas: total } })
     expect((await patch(1)).body).toMatchObject({ code: 'version_conflict' })
+  })
+
+  test('of a company above its credit limit is stored for a manager with a reason', async () => {
+    const [company] = await site.db
+      .insert(companies)
+      .values({ nameAr: 'شركة', creditLimit: halalas(0), createdAt: testNow })
+      .returning()
+    const made = await make()
+    await site.db.update(bookings).set({ companyId: company!.id })
+    const longer = { version: 1, return_datetime: '2026-11-27T10:00' }
+    const above = { ...longer, over_limit_reason: 'The transfer is on its way' }
+    const patch = (change: object, who: Who) => send('PATCH', addressOf(made), change, who)
+    expect((await patch(longer, 'manager')).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    expect((await patch(above, 'agent')).body).toMatchObject({ status: 409, code: 'not_allowed' })
+    expect((await patch(above, 'manager')).body).toMatchObject({ version: 2 })
   })
 
   test('is refused as the booking would be', async () => {

@@ -184,6 +184,28 @@ describe('a booking for a company', () => {
     expect(detail).toContain('يدفع غدًا')
   })
 
+  test('an extension above the limit says so, and needs a manager with a reason', async () => {
+    const id = await storeCompany({ creditLimit: halalas(40_000) })
+    const booking = await storeBooking(site, { companyId: id, status: 'active' })
+    const path = `/admin/bookings/${booking.id}/extend`
+    const shown = async (by: StaffDevice) => textOf(await (await by.get(`${path}?days=3`)).text())
+    expect(await shown(agent)).toContain('حد الائتمان للشركة 400.00')
+    const page = await manager.get(`${path}?days=3`)
+    const html = await page.text()
+    expect(html).toContain('name="overLimitReason"')
+    const [, total] = /name="expectedTotal" value="(\d+)"/.exec(html)!
+    const [, returned] = /name="return" value="([^"]+)"/.exec(html)!
+    const values = { version: String(booking.version), return: returned!, expectedTotal: total!, isOutside: '' }
+    const refused = await manager.post(`${path}?days=3`, values)
+    expect(refused.status).toBe(409)
+    expect(textOf(await refused.text())).toContain('حد الائتمان للشركة 400.00')
+    const reason = { overLimitReason: 'يدفع غدًا' }
+    expect((await agent.post(path, { ...values, ...reason })).status).toBe(409)
+    expect((await manager.post(path, { ...values, ...reason })).status).toBe(303)
+    const events = await listBookingEvents(site.db, booking.id)
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['extended', 'aboveLimit']))
+  })
+
   test('is not kept as a quote, and gets no simplified invoice', async () => {
     const id = await storeCompany()
     expect((await book({ companyId: id, intent: 'keepQuote', validHours: '48' })).status).toBe(409)

@@ -17,6 +17,8 @@ import { listOpenMarks } from '#data/rentals/unit-marks.ts'
 import { readSettings } from '#data/settings/settings.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { holds } from '#data/tables/availability.ts'
+import { bookings } from '#data/tables/booking.ts'
+import { companies } from '#data/tables/companies.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { changeBooking } from '#operations/booking/change-booking.ts'
 import { unchanged } from '#operations/booking/decide-change.ts'
@@ -120,6 +122,25 @@ const holdsOf = ({ id }: Unit) =>
     .select({ kind: holds.kind, during: holds.during, bookingId: holds.bookingId })
     .from(holds)
     .where(eq(holds.unitId, id))
+
+test('a difference above the credit limit of the company needs a reason, which stays in the history', async () => {
+  const { booking } = await rented()
+  const [company] = await database.db
+    .insert(companies)
+    .values({ nameAr: 'شركة', nameEn: 'Company', creditLimit: halalas(0), createdAt: brokeDown })
+    .returning()
+  await database.db.update(bookings).set({ companyId: company!.id }).where(eq(bookings.id, booking.id))
+  const next = await unitOf()
+  const difference = { amount: halalas(10_000), per: 'rental', reason: 'Larger car' } as const
+  const manager = { role: 'manager' } as const
+  const refused = await exchanged(booking, next, { difference }, manager)
+  expect(refused).toMatchObject({ ok: false, refusal: { kind: 'overLimit', added: 11_500, limit: 0 } })
+  expect(await exchanged(booking, next, { difference, overrideReason: 'Pays tomorrow' }, manager)).toMatchObject({
+    ok: true,
+  })
+  const events = await listBookingEvents(database.db, booking.id)
+  expect(events.find(({ kind }) => kind === 'aboveLimit')).toMatchObject({ limit: 0 })
+})
 
 describe('after a breakdown', () => {
   test('the customer has another unit, and both keep their kilometres and fuel', async () => {

@@ -13,8 +13,8 @@ export const companyFieldTexts: FieldTexts = {
     en: 'The number of the purchase order, up to 40 digits and Latin letters; "" for none. Ignored without company_id.',
   },
   over_limit_reason: {
-    ar: 'سبب الحجز فوق حد ائتمان الشركة، للمديرين وللمفاتيح ذات fleet:write.',
-    en: 'Why it is booked above the credit limit of the company, by managers and keys with fleet:write.',
+    ar: 'سبب قبول مدير ما يتجاوز حد ائتمان الشركة، وللمفاتيح ذات fleet:write. يبقى في سجل الحجز.',
+    en: 'Why a manager, or a key with fleet:write, accepts more than the credit limit of the company. It stays in the history of the booking.',
   },
   street: { ar: 'الشارع في العنوان الوطني.', en: 'The street of the national address.' },
   building: { ar: 'رقم المبنى، أربع خانات.', en: 'The number of the building, four digits.' },

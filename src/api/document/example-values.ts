@@ -289,6 +289,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   missing_numbers: [],
   begun: null,
   closed_reason: 'Flight lands at 01:30',
+  over_limit_reason: 'The transfer is on its way',
   waive_after_hours_fee: false,
   preparation: 'ready',
   plate: 'TNJ7356',

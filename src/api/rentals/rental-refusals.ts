@@ -90,6 +90,7 @@ export function viewRentalRefusal(refusal: RentalRefusal, services: Services): P
       return { problem: 'not_available', detail: texts.drawerMissing, part: { in: 'body', field: 'deposit_state' } }
     case 'photographs':
       return { problem: 'not_available', detail: texts.photographs }
+    case 'overLimit':
     case 'noUnit':
     case 'sameUnit':
     case 'contractTaken':

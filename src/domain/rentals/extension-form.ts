@@ -25,7 +25,8 @@ export function askedReturn(address: URLSearchParams, due: LocalMoment): LocalMo
   return typed.date && typed.time ? { date: typed.date, time: typed.time } : null
 }
 
-/** An extension as it was shown: the later return and the total. Outside of the opening hours it needs a reason. */
+/** An extension as it was shown: the later return and the total. Outside of the opening hours it needs a reason, and above
+ * the credit limit of its company one of a manager. */
 export const extensionFormSchema = v.pipe(
   v.object({
     version: versionOnScreen,
@@ -34,13 +35,15 @@ export const extensionFormSchema = v.pipe(
     isOutside: checkboxSchema,
     closedReason: optionalText(200),
     waiveFee: checkboxSchema,
+    overLimitReason: optionalText(200),
   }),
   v.forward(
     v.check(({ isOutside, closedReason }) => !isOutside || closedReason !== '', problem('required')),
     ['closedReason'],
   ),
-  v.transform(({ version, return: returned, expectedTotal, isOutside, closedReason, waiveFee }) => ({
+  v.transform(({ version, return: returned, expectedTotal, isOutside, closedReason, waiveFee, overLimitReason }) => ({
     version,
+    overLimitReason,
     return: returned,
     outsideHours: isOutside ? { reason: closedReason, isFeeWaived: waiveFee } : undefined,
     // The price without the fee was not shown.

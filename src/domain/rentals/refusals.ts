@@ -1,4 +1,5 @@
 import type { UploadProblem } from '../content/pictures.ts'
+import type { Halalas } from '../money/money.ts'
 import type { StatusRefusal } from '../status/refusals.ts'
 import type { OdometerProblem } from './car-condition.ts'
 import type { GateItem } from './gate.ts'
@@ -18,6 +19,8 @@ export type RentalRefusal =
   | { readonly kind: 'unit' }
   /** Only managers decide against a finding, and they say why. */
   | { readonly kind: 'overrideNotAllowed' }
+  /** The difference of an exchange exceeds the credit limit of the company: what it owes, what is added, and the limit. */
+  | { readonly kind: 'overLimit'; readonly owed: Halalas; readonly added: Halalas; readonly limit: Halalas }
   /** The deposit was taken in cash, and the company takes cash with an open drawer only. */
   | { readonly kind: 'drawerMissing' }
   /** A photograph is of another booking, or of the other end of the rental. */

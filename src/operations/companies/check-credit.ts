@@ -1,6 +1,6 @@
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import type { ChangeAuthor } from '#data/changes/record-changes.ts'
-import { lockCompany, readCommitted } from '#data/companies/companies.ts'
+import { findCompany, lockCompany, readCommitted } from '#data/companies/companies.ts'
 import type { Database } from '#data/database/connect.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
@@ -11,13 +11,16 @@ import { halalas, type Halalas } from '#domain/money/money.ts'
 import { mayOverrideCredit } from '#domain/staff/staff-roles.ts'
 
 type CreditQuestion = {
-  readonly company: CompanyOfRequest | undefined
+  readonly company: Pick<CompanyOfRequest, 'id'> | undefined
   readonly total: Halalas
   /** The booking as it is stored, if it is being changed. */
   readonly before: { readonly id: string; readonly companyId: string | null; readonly totalPrice: Halalas } | undefined
   /** Why a manager decides against the limit; blank for not. */
   readonly reason: string | undefined
 }
+
+/** What a company owes, what a booking adds to it, and the limit that both exceed; in halalas with VAT. */
+type Excess = { readonly owed: Halalas; readonly added: Halalas; readonly limit: Halalas }
 
 /** A booking within the limit, or one above it that a manager decided for. */
 export type CreditDecision = { readonly ok: true; readonly above: AboveLimit | undefined }
@@ -31,20 +34,36 @@ type AboveLimit = { readonly owed: Halalas; readonly limit: Halalas; readonly re
 export async function checkCredit(
   tx: Database,
   by: BookingActor,
-  { company, total, before, reason = '' }: CreditQuestion,
+  { reason = '', ...question }: CreditQuestion,
 ): Promise<CreditDecision | RefusedBooking> {
-  const within = { ok: true, above: undefined } as const
-  if (!company) return within
-  const locked = await lockCompany(tx, company.id)
-  if (!locked || locked.creditLimit === null) return within
-  const { creditLimit: limit } = locked
-  const wasTheirs = before?.companyId === company.id
-  const added = halalas(total - (wasTheirs ? before.totalPrice : 0))
-  const owed = await readCommitted(tx, company.id, wasTheirs ? undefined : before?.id)
-  if (!exceedsCredit(owed, added, limit)) return within
+  const locked = question.company && (await lockCompany(tx, question.company.id))
+  const excess = locked && (await readExcess(tx, locked, question))
+  if (!excess) return { ok: true, above: undefined }
   const mayOverride = by.kind === 'staff' && mayOverrideCredit(by.role)
-  if (!mayOverride || reason === '') return refuseBooking({ kind: 'overLimit', owed, added, limit })
+  if (!mayOverride || reason === '') return refuseBooking({ kind: 'overLimit', ...excess })
+  const { owed, limit } = excess
   return { ok: true, above: { owed, limit, reason } }
+}
+
+/** What `checkCredit` would find now, for a screen that asks for the reason; undefined within the limit. */
+export async function previewCredit(
+  db: Database,
+  question: Omit<CreditQuestion, 'reason'>,
+): Promise<Excess | undefined> {
+  const company = question.company && (await findCompany(db, question.company.id))
+  return company && readExcess(db, company, question)
+}
+
+async function readExcess(
+  db: Database,
+  { id, creditLimit: limit }: { readonly id: string; readonly creditLimit: Halalas | null },
+  { total, before }: Pick<CreditQuestion, 'total' | 'before'>,
+): Promise<Excess | undefined> {
+  if (limit === null) return undefined
+  const wasTheirs = before?.companyId === id
+  const added = halalas(total - (wasTheirs ? before.totalPrice : 0))
+  const owed = await readCommitted(db, id, wasTheirs ? undefined : before?.id)
+  return exceedsCredit(owed, added, limit) ? { owed, added, limit } : undefined
 }
 
 /** Stores that a manager decided against the limit, in the transaction that stores the booking. The reason is a staff note. */

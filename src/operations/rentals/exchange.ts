@@ -1,14 +1,12 @@
 import type { CarCondition } from '#domain/rentals/car-condition.ts'
 import { takesOutOfService, type ExchangeReason } from '#domain/rentals/exchange-choices.ts'
-import { wholeDifference, type PriceDifference } from '#domain/rentals/exchange-price.ts'
+import type { PriceDifference } from '#domain/rentals/exchange-price.ts'
 import { checkExchange, closedBy } from '#domain/rentals/gate.ts'
 import type { ContractReason } from '#domain/rentals/hand-over-choices.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import { lastChange, type BookingEventDetails, type UnitRecord } from '#domain/booking/events/booking-events.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
-import { halalas } from '#domain/money/money.ts'
-import { agreedPriceOf } from '#domain/pricing/kept-prices.ts'
 import { mayAdjustPrice } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
@@ -31,14 +29,15 @@ import { exchangeHold } from '../availability/exchange-hold.ts'
 import { reassignAfterBranchChange } from '../availability/reassign-after-branch-change.ts'
 import { retryTaken } from '../availability/take-hold.ts'
 import { findUnit } from '../availability/units.ts'
-import { agreePrice } from '../booking/agree-price.ts'
 import { columnsOfCar } from '../booking/booking-car.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import type { BookingVersion } from '../booking/booking-status.ts'
 import { bookingEdit } from '../booking/booking-edit.ts'
 import { recordCar, refuseReading } from '../fleet/record-car.ts'
+import { recordAboveLimit } from '../companies/check-credit.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
+import { ExchangeRefused, priceExchange, type ExchangePrice } from './price-exchange.ts'
 import { replaceContracts } from './record-contract.ts'
 import type { ChangedRental } from './rental-answer.ts'
 
@@ -64,20 +63,11 @@ export type Exchange = {
   /** Undefined when the customer pays what was agreed. */
   readonly difference: PriceDifference | undefined
   readonly note: string
-  /** Why a manager decides against findings of the gate; '' for no such decision. */
+  /** Why a manager decides against findings of the gate or the credit limit of the company; '' for no such decision. */
   readonly overrideReason: string
 }
 
 const defaultDaysOutOfService = 7
-
-/** Thrown to roll back an exchange that is refused. */
-class ExchangeRefused extends Error {
-  readonly refusal: RentalRefusal
-  constructor(refusal: RentalRefusal) {
-    super(`The car is not exchanged: ${refusal.kind}`)
-    this.refusal = refusal
-  }
-}
 
 /** Thrown when the booking or its unit changed before both were locked. The transaction then starts again. */
 const changedMeanwhile = new Error('The rental changed before it was locked')
@@ -107,6 +97,8 @@ async function exchange(tx: Database, by: BookingStaff, at: BookingVersion, inpu
   const read = await findBooking(tx, at.id)
   if (!read) return refuse({ kind: 'status', refusal: 'missing' })
   if (read.version !== at.version) return repeatedExchange(tx, by, read, { at, input })
+  const notAllowed = refuseRole(by, input)
+  if (notAllowed) return refuse(notAllowed)
   if (read.status !== 'active') return refuse({ kind: 'status', refusal: 'moveNotAllowed' })
   const held = await findHoldOfBooking(tx, read.id)
   const [formerRead, nextRead] = [held && (await findUnit(tx, held.unitId)), await findUnit(tx, input.next.unitId)]
@@ -115,6 +107,7 @@ async function exchange(tx: Database, by: BookingStaff, at: BookingVersion, inpu
   if (nextRead.id === formerRead.id) return refuse({ kind: 'sameUnit' })
   // Units before the booking, like every operation that needs both.
   await lockUnitGroups(tx, [formerRead, nextRead])
+  const price = await priceExchange(tx, by, read, input)
   const booking = await lockBooking(tx, read.id)
   const hold = await findHoldOfBooking(tx, read.id)
   const [former, next] = [await findUnit(tx, formerRead.id), await findUnit(tx, nextRead.id)]
@@ -123,7 +116,12 @@ async function exchange(tx: Database, by: BookingStaff, at: BookingVersion, inpu
   const refusal = await refuseExchange(tx, by, { booking, former, next, input })
   if (refusal) return refuse(refusal)
   const settings = await readSettings(tx)
-  return store(tx, by, { booking, hold, former, next, input, settings })
+  return store(tx, by, { booking, hold, former, next, input, settings, price })
+}
+
+function refuseRole({ role }: BookingStaff, { overrideReason, difference }: Exchange): RentalRefusal | undefined {
+  if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
+  return difference && !mayAdjustPrice(role) ? { kind: 'priceNotAllowed' } : undefined
 }
 
 function refuse(refusal: RentalRefusal): ChangedRental {
@@ -152,12 +150,10 @@ type Facts = { booking: Booking; former: Unit; next: Unit; input: Exchange }
 
 async function refuseExchange(
   tx: Database,
-  { author, role }: BookingStaff,
+  { author }: BookingStaff,
   { booking, former, next, input }: Facts,
 ): Promise<RentalRefusal | undefined> {
-  const { overrideReason, difference, contractNumber, contractReason } = input
-  if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
-  if (difference && !mayAdjustPrice(role)) return { kind: 'priceNotAllowed' }
+  const { overrideReason, contractNumber, contractReason } = input
   const contract = contractInForce(await listContracts(tx, booking.id), author.at)
   const items = checkExchange({
     today: todayInRiyadh(author.at),
@@ -171,12 +167,16 @@ async function refuseExchange(
   return gate.length > 0 || odometer || formerOdometer ? { kind: 'checks', gate, odometer, formerOdometer } : undefined
 }
 
-type Locked = Facts & { hold: Hold; settings: Settings }
+type Locked = Facts & {
+  hold: Hold
+  settings: Settings
+  price: ExchangePrice
+}
 
 async function store(tx: Database, by: BookingStaff, locked: Locked): Promise<ChangedRental> {
-  const { booking, next, input } = locked
+  const { booking, next, input, price } = locked
   const { author } = by
-  const { columns, lines, priceDifference } = await priceExchange(tx, by, locked)
+  const { columns, lines, priceDifference, credit } = price
   const values = { ...columns, ...(await columnsOfCar(tx, booking, next)) }
   let event: BookingEventDetails
   const onRecorded = (own: Database, { id: changeId }: RecordedChange) =>
@@ -187,31 +187,13 @@ async function store(tx: Database, by: BookingStaff, locked: Locked): Promise<Ch
     event = { ...(await exchangeUnits(tx, by, locked)), ...(priceDifference !== 0 && { priceDifference }) }
   })
   if (edited.outcome !== 'saved') throw changedMeanwhile
+  await recordAboveLimit(tx, author, booking.id, credit)
   const { contractNumber: number } = input
   if (number && !(await replaceContracts(tx, author, { bookingId: booking.id, unitId: next.id, number })))
     throw new ExchangeRefused({ kind: 'contractTaken' })
   const row = { ...edited.row, lines }
   await sendBookingChange(tx, booking, row, author.at)
   return { ok: true, booking: row }
-}
-
-/** The price with the difference that a manager agreed, added to what was agreed before. */
-async function priceExchange(tx: Database, by: BookingStaff, { booking, input: { difference } }: Locked) {
-  const kept = { columns: {}, lines: booking.lines, priceDifference: 0 }
-  if (!difference) return kept
-  const { author } = by
-  const priceDifference = wholeDifference(difference, { returnDatetime: booking.returnDatetime, now: author.at })
-  if (priceDifference === 0) return kept
-  const agreed = agreedPriceOf(booking)
-  if (agreed && agreed.kind !== 'amount') throw new ExchangeRefused({ kind: 'priceAgreed' })
-  const amount = halalas((agreed?.amount ?? 0) + priceDifference)
-  const reason = agreed?.reason ?? difference.reason
-  const adjustment = amount === 0 ? undefined : ({ kind: 'amount', amount, reason } as const)
-  const priced = await agreePrice(tx, by, booking, { adjustment, now: author.at })
-  if (!priced.ok) throw new ExchangeRefused({ kind: 'priceFailed' })
-  // More than the car costs cannot be given back.
-  if (priced.quote.adjustment !== amount) throw new ExchangeRefused({ kind: 'priceTooLow' })
-  return { columns: priced.columns, lines: priced.lines, priceDifference }
 }
 
 async function exchangeUnits(

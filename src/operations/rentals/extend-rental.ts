@@ -3,14 +3,16 @@ import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import type { AvailabilitySettings } from '#domain/availability/availability-settings.ts'
 import type { BookingActor } from '#domain/booking/request/booking-actor.ts'
 import type { OutsideHours } from '#domain/booking/request/booking-request.ts'
-import type { RefusedBooking } from '#domain/booking/refusals.ts'
+import { refuseBooking, type RefusedBooking } from '#domain/booking/refusals.ts'
 import { lastChange } from '#domain/booking/events/booking-events.ts'
 import type { Halalas } from '#domain/money/money.ts'
+import { mayOverrideCredit } from '#domain/staff/staff-roles.ts'
 import { toInstant, type LocalMoment } from '#domain/time/riyadh-time.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import type { BookingVersion } from '../booking/booking-status.ts'
 import { changeBooking, previewChange } from '../booking/change-booking.ts'
 import { unchanged } from '../booking/decide-change.ts'
+import { previewCredit } from '../companies/check-credit.ts'
 import type { Services } from '../services/services.ts'
 
 /** Why a rental is not extended: its car is not out, the new return is not after the agreed one, or why it cannot be changed so. */
@@ -27,6 +29,8 @@ export type Extension = {
   readonly outsideHours: OutsideHours | undefined
   /** When given, any other total price is refused. */
   readonly expectedTotal: Halalas | undefined
+  /** Why a manager extends it above the credit limit of its company; blank for not. */
+  readonly overLimitReason?: string | undefined
 }
 
 /**
@@ -40,18 +44,22 @@ export async function extendRental(
   extension: Extension,
   settings: AvailabilitySettings,
 ): Promise<Extended> {
-  const { outsideHours, expectedTotal } = extension
+  const { outsideHours, expectedTotal, overLimitReason } = extension
   const booking = await findBooking(services.db, at.id)
   if (!booking) return refuseRequest({ ok: false, refusal: { kind: 'missing' } })
   if (await isRepeated(services, by, { booking, at, extension })) return { ok: true, booking }
   const refused = refuseExtension(booking, extension.return)
   if (refused) return refused
   const change = { ...unchanged(booking), return: extension.return }
-  const changed = await changeBooking(services, by, at, change, { settings, outsideHours, expectedTotal })
+  const options = { settings, outsideHours, expectedTotal, overLimitReason }
+  const changed = await changeBooking(services, by, at, change, options)
   return changed.ok ? changed : refuseRequest(changed)
 }
 
-/** The price of a rental with a later return, or why it cannot be extended so; nothing is stored. */
+/**
+ * The price of a rental with a later return, or why it cannot be extended so; nothing is stored. `aboveLimit` is what its company would
+ * owe above its limit, which only managers may accept.
+ */
 export async function previewExtension(
   services: Pick<Services, 'db' | 'identity'>,
   by: BookingActor,
@@ -65,7 +73,12 @@ export async function previewExtension(
   const outsideHours = isOutside ? { reason: '', isFeeWaived: false } : undefined
   const change = { ...unchanged(booking), return: returned }
   const priced = await previewChange(services, by, booking, change, { ...options, outsideHours })
-  return priced.ok ? priced : refuseRequest(priced)
+  if (!priced.ok) return refuseRequest(priced)
+  const question = { company: change.company, total: priced.columns.totalPrice, before: booking }
+  const excess = await previewCredit(services.db, question)
+  if (excess && !(by.kind === 'staff' && mayOverrideCredit(by.role)))
+    return refuseRequest(refuseBooking({ kind: 'overLimit', ...excess }))
+  return { ...priced, aboveLimit: excess }
 }
 
 function refuseRequest(refused: RefusedBooking): Refused {

@@ -91,12 +91,8 @@ export const changeBookingRoutes = [
       const at = { id: booking.id, version: body.version }
       const by = { kind: 'staff', role: caller.role, author } as const
       const { availability } = settings
-      const options = {
-        settings: availability,
-        outsideHours,
-        overLimitReason: body.over_limit_reason,
-        expectedTotal: body.expected_total,
-      }
+      const { expected_total: expectedTotal, over_limit_reason: overLimitReason } = body
+      const options = { settings: availability, outsideHours, expectedTotal, overLimitReason }
       const changed = await changeBooking(services, by, at, change, options)
       if (!changed.ok) return viewStaffRefusal(services, change, changed, booking)
       return { body: await viewStaffBooking(services, changed.booking) }

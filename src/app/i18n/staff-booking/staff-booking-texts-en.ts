@@ -53,7 +53,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     known: (company) => `This number books for a company: ${company}.`,
     overLimit: 'Accept above the credit limit (managers)',
     overLimitReason: 'Reason',
-    overLimitHint: 'Kept in the history of the booking, and used only when the booking exceeds the limit.',
+    overLimitHint: 'Kept in the history of the booking, and used only when the limit is exceeded.',
     noQuote: 'Quotes are for individuals. Book for the company at its agreed price.',
   },
   rental: {
@@ -180,7 +180,7 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     unknownCompany: 'This company does not exist, or takes no new bookings. Choose another one.',
     purchaseOrderMissing: 'This company books with a purchase order number only.',
     overLimit: (owed, added, limit) =>
-      `The credit limit of the company is SAR ${limit}. With its bookings ahead it owes SAR ${owed}; this booking adds SAR ${added}. A manager may accept it in the form of the booking, with a reason.`,
+      `The credit limit of the company is SAR ${limit}. With its bookings ahead it owes SAR ${owed}; this would add SAR ${added}. A manager may accept it with a reason.`,
     notYet: 'This lies ahead. Enter it once it has happened.',
     tooManyExtensions: (most) =>
       `The contract has been extended ${most} times, which is the most that Tajeer allows. Close it in Tajeer, make a new contract and enter its number, then extend.`,

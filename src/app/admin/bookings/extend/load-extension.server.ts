@@ -4,6 +4,7 @@ import { readOpeningHours } from '#data/branches/special-hours.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { refuseBooking } from '#domain/booking/refusals.ts'
 import { hoursIn } from '#domain/branches/format-hours.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { tajeerExtensionsMaximum } from '#domain/contracts/tajeer-checks.ts'
@@ -59,6 +60,9 @@ async function loadAsked(services: Services, booking: Booking, { settings, role,
   const closed = refused?.isClosed ? refused : undefined
   const priced = closed ? await preview(true) : inHours
   if (!priced.ok) return { ok: false as const, refusal: await describe(priced.refusal) }
+  const { aboveLimit } = priced
+  const above =
+    aboveLimit && (await describe({ kind: 'request', refused: refuseBooking({ kind: 'overLimit', ...aboveLimit }) }))
   const hours = await readHours(services, booking)
   const contract = contractInForce(await listContracts(services.db, booking.id), now())
   return {
@@ -72,6 +76,8 @@ async function loadAsked(services: Services, booking: Booking, { settings, role,
       /** Why a reason is needed. */
       outside: closed?.text,
       mayWaiveFee: mayAdjustPrice(role),
+      /** Why a manager's reason is needed. */
+      aboveLimit: above?.text,
     },
     values: {
       version: String(booking.version),
@@ -80,6 +86,7 @@ async function loadAsked(services: Services, booking: Booking, { settings, role,
       isOutside: closed ? 'on' : '',
       closedReason: '',
       waiveFee: '',
+      overLimitReason: '',
     },
   }
 }

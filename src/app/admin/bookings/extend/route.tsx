@@ -13,6 +13,7 @@ import { extensionTextsIn, useExtensionTexts } from '../../shared/rentals/extens
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { EmptyState, Fact, Facts, Panel } from '../../shared/screen/panel.tsx'
+import { useStaffBookingTexts } from '../../shared/screen/staff-booking-texts.ts'
 import { staffOf } from '../../shared/session/session.server.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
@@ -175,6 +176,7 @@ type ConfirmProps = {
 /** What the extension costs, before it is agreed. */
 function Confirm({ asked: { return: returned, hours, price, values }, total, answer }: ConfirmProps) {
   const texts = useExtensionTexts()
+  const { company } = useStaffBookingTexts()
   const language = useLanguage()
   const difference = price.total - total
   return (
@@ -207,6 +209,18 @@ function Confirm({ asked: { return: returned, hours, price, values }, total, ans
             {(['return', 'expectedTotal', 'isOutside'] as const).map((name) => (
               <input key={name} type="hidden" name={name} value={values[name]} />
             ))}
+            {price.aboveLimit !== undefined && (
+              <div className="space-y-4">
+                <RefusalNotice title={company.overLimit}>{price.aboveLimit}</RefusalNotice>
+                <TextareaField
+                  {...field('overLimitReason')}
+                  rows={2}
+                  maxLength={200}
+                  label={company.overLimitReason}
+                  hint={company.overLimitHint}
+                />
+              </div>
+            )}
             {price.outside !== undefined && (
               <div className="space-y-4">
                 <RefusalNotice title={texts.outside}>{price.outside}</RefusalNotice>

@@ -1,5 +1,7 @@
 import { gateFindings, type GateItem } from '#domain/rentals/gate.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
+import { formatAmount } from '#domain/money/money.ts'
+import { staffBookingTextsIn } from '../screen/staff-booking-texts.ts'
 import { adminTextsIn } from '../screen/admin-texts.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { moneyTexts } from '../money/money-texts.ts'
@@ -30,6 +32,11 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
     case 'unit':
     case 'overrideNotAllowed':
       return { outcome: 'refused', problem: texts.refusals[refusal.kind], status: 409 }
+    case 'overLimit': {
+      const [owed, added, limit] = [refusal.owed, refusal.added, refusal.limit].map((amount) => formatAmount(amount))
+      const problem = staffBookingTextsIn(language).refusals.overLimit(owed!, added!, limit!)
+      return { outcome: 'refused', problem, status: 409 }
+    }
     case 'noUnit':
     case 'sameUnit':
     case 'contractTaken':
