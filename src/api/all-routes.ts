@@ -44,8 +44,10 @@ import { contractRoutes } from './routes/staff/rentals/contracts.ts'
 import { handOverRoutes } from './routes/staff/rentals/hand-over.ts'
 import { rentalPaperRoutes } from './routes/staff/rentals/rental-papers.ts'
 import { accountRoutes } from './routes/staff/money/account.ts'
+import { drawerRoutes } from './routes/staff/money/drawers.ts'
 import { ledgerRoutes } from './routes/staff/money/ledger.ts'
 import { paymentRoutes } from './routes/staff/money/payments.ts'
+import { safeRoutes } from './routes/staff/money/safes.ts'
 import { settlementRoutes } from './routes/staff/money/settlement.ts'
 import { rentalRoutes } from './routes/staff/rentals/rentals.ts'
 import { unitSaleRoutes } from './routes/staff/unit-sale.ts'
@@ -89,6 +91,8 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...settlementRoutes,
   ...paymentRoutes,
   ...ledgerRoutes,
+  ...drawerRoutes,
+  ...safeRoutes,
   ...documentRoutes,
   ...issueDocumentRoutes,
   ...customerRoutes,

@@ -32,6 +32,9 @@ export const isOfMoney = (path: string) =>
     path,
   )
 
+/** The routes of `api-drawers.test.ts`. */
+export const isOfDrawers = (path: string) => /^.staff.(?:drawers|safes|cash-entries|day-sheet)/.test(path)
+
 /** The routes of `tax-documents.test.ts`. */
 export const isOfDocuments = (path: string) =>
   /^.staff.documents|^.staff.bookings.\{id\}.(?:prepayment-)?documents/.test(path)

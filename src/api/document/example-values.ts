@@ -1,5 +1,6 @@
 import { caseExampleMoments, caseExampleValues } from '../cases/case-example-values.ts'
 import { companyExampleAmounts, companyExampleValues } from '../companies/company-field-texts.ts'
+import { cashExampleAmounts, cashExampleMoments, cashExampleValues } from '../money/cash-field-texts.ts'
 import { moneyExampleAmounts, moneyExampleMoments, moneyExampleValues } from '../money/money-example-values.ts'
 import { documentExampleValues } from '../billing/document-field-texts.ts'
 import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
@@ -23,6 +24,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...rentalExampleValues,
   ...caseExampleValues,
   ...moneyExampleValues,
+  ...cashExampleValues,
   ...companyExampleValues,
   id: 1,
   version: 1,
@@ -496,6 +498,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
 /** Amounts in halalas, likewise; 0 for others. */
 export const exampleAmounts: Readonly<Record<string, number>> = {
   ...moneyExampleAmounts,
+  ...cashExampleAmounts,
   ...companyExampleAmounts,
   price_per_day: 10_500,
   price_per_month: 235_000,
@@ -535,6 +538,7 @@ export const exampleMoments: Readonly<Record<string, string>> = {
   ...rentalExampleMoments,
   ...caseExampleMoments,
   ...moneyExampleMoments,
+  ...cashExampleMoments,
   pickup_datetime: '2026-12-01T10:00',
   return_datetime: '2026-12-04T10:00',
   created_at: '2026-11-24T10:00',

@@ -7,6 +7,15 @@ import {
   refundInputSchema,
   settlementInputSchema,
 } from '../money/money-input.ts'
+import { cashCountSchema, drawerMoveSchema, openDrawerInputSchema, safeMoveSchema } from '../money/cash-input.ts'
+import {
+  cashEntrySchema,
+  daySheetSchema,
+  drawerDetailsSchema,
+  drawerSchema,
+  movedMoneySchema,
+  safeSchema,
+} from '../money/cash-view.ts'
 import { ledgerEntrySchema, settlementSchema } from '../money/money-view.ts'
 
 /** The schemas of accounts, entries and settlements, by their names in the document. */
@@ -21,4 +30,14 @@ export const moneySchemas = {
   DepositPart: depositPartSchema,
   LedgerEntry: ledgerEntrySchema,
   LedgerCorrection: correctionInputSchema,
+  Drawer: drawerSchema,
+  DrawerDetails: drawerDetailsSchema,
+  DrawerRequest: openDrawerInputSchema,
+  DrawerMove: drawerMoveSchema,
+  CashCount: cashCountSchema,
+  CashEntry: cashEntrySchema,
+  MovedMoney: movedMoneySchema,
+  Safe: safeSchema,
+  SafeMove: safeMoveSchema,
+  DaySheet: daySheetSchema,
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/text/languages.ts'
 import { ownCaseTexts } from '../cases/case-field-texts.ts'
 import { ownCompanyTexts } from '../companies/company-field-texts.ts'
+import { ownCashTexts } from '../money/cash-field-texts.ts'
 import { ownMoneyTexts } from '../money/money-field-texts.ts'
 import { ownDocumentTexts } from '../billing/document-field-texts.ts'
 import { ownRentalTexts } from '../rentals/rental-field-texts.ts'
@@ -27,6 +28,7 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...ownRentalTexts,
   ...ownCaseTexts,
   ...ownMoneyTexts,
+  ...ownCashTexts,
   ...ownCompanyTexts,
   ...ownDocumentTexts,
   ...of(['Inquiry', 'SentInquiry'], {

@@ -49,6 +49,10 @@ const texts: Readonly<Record<string, Texts>> = {
   'staff/ledger': { ar: 'قيود حسابات الحجوزات.', en: 'The entries of the accounts of bookings.' },
   'staff/balances': { ar: 'من بقي عليه شيء، ومن له رصيد.', en: 'Who owes something, and who has credit.' },
   'staff/deposits': { ar: 'مبالغ الضمان المستلمة.', en: 'The deposits that are held.' },
+  'staff/drawers': { ar: 'صناديق النقد التي فتحها الأعضاء.', en: 'The cash drawers that members opened.' },
+  'staff/cash-entries': { ar: 'نقل النقد.', en: 'The moves of cash.' },
+  'staff/safes': { ar: 'خزائن الفروع.', en: 'The safes of the branches.' },
+  'staff/day-sheet': { ar: 'كشف اليوم لفرع.', en: 'The sheet of a branch for a day.' },
   'staff/marks': { ar: 'أضرار المركبات.', en: 'The damage of units.' },
   'staff/quotes': { ar: 'سعر حجز بشروط لوحة الإدارة.', en: 'The price of a booking by the rules of the back office.' },
   'staff/kept-quotes': {

@@ -248,18 +248,29 @@ export async function findDrawer(db: Database, id: number): Promise<ListedDrawer
   return drawer
 }
 
-/** The open drawers, of all members or one, the last opened first. */
-export function listOpenDrawers(db: Database, staffId?: string): Promise<ListedDrawer[]> {
-  return selectDrawers(db, and(isOpen, staffId === undefined ? undefined : eq(drawers.staffId, staffId)))
+type DrawerFilter = {
+  /** Undefined for the drawers of all members. */
+  readonly staffId: string | undefined
+  readonly branchId?: string | undefined
+  readonly state: 'open' | 'closed' | undefined
 }
 
-/** The closed drawers, of all members or one, the last opened first, at most `most`. */
-export function listClosedDrawers(
+/** Drawers, the last opened first, below the one with the id `after`; at most `most`. */
+export function listDrawers(
   db: Database,
-  { staffId, most }: { staffId: string | undefined; most: number },
+  { staffId, branchId, state }: DrawerFilter,
+  { after, most }: { after?: number | undefined; most: number },
 ): Promise<ListedDrawer[]> {
-  const own = staffId === undefined ? undefined : eq(drawers.staffId, staffId)
-  return selectDrawers(db, and(sql`${cashEntries.id} is not null`, own)).limit(most)
+  const ofState = state === 'open' ? isOpen : state === 'closed' ? sql`${cashEntries.id} is not null` : undefined
+  return selectDrawers(
+    db,
+    and(
+      ofState,
+      staffId === undefined ? undefined : eq(drawers.staffId, staffId),
+      branchId === undefined ? undefined : eq(drawers.branchId, branchId),
+      after === undefined ? undefined : lt(drawers.id, after),
+    ),
+  ).limit(most)
 }
 
 /** The open drawers to which these ledger entries belong, by entry, each locked in the order of its id. */

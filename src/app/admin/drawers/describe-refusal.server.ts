@@ -31,6 +31,7 @@ export function describeCashRefusal(refusal: CashRefusal, { refusals }: DrawerTe
     case 'alreadyOpen':
       return { outcome: 'refused', problem: refusals.alreadyOpen(refusal.drawerId), status: 409 }
     case 'notAllowed':
+    case 'ofMembers':
     case 'closed':
     case 'notTakenBack':
       return { outcome: 'refused', problem: refusals[refusal.code], status: 409 }

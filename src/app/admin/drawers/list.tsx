@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { listClosedDrawers, listOpenDrawers, readSafes, type ListedDrawer } from '#data/billing/drawers.ts'
+import { listDrawers, readSafes, type ListedDrawer } from '#data/billing/drawers.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { openDrawerSchema } from '#domain/billing/drawers/drawer-forms.ts'
 import { halalas } from '#domain/money/money.ts'
@@ -27,7 +27,8 @@ import type { Route } from './+types/list'
 import { describeCashRefusal } from './describe-refusal.server.ts'
 import { Difference, drawerPath, safePath } from './entry-list.tsx'
 
-/** The most closed drawers that are listed. */
+/** The most open and the most closed drawers that are listed. A member has one open drawer at most. */
+const mostOpen = 500
 const mostClosed = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isManager = mayManageDrawers(role)
   const own = isManager ? undefined : staffId
   const [open, closed, safes, names, startBranch] = await Promise.all([
-    listOpenDrawers(db, own),
-    listClosedDrawers(db, { staffId: own, most: mostClosed }),
+    listDrawers(db, { staffId: own, state: 'open' }, { most: mostOpen }),
+    listDrawers(db, { staffId: own, state: 'closed' }, { most: mostClosed }),
     isManager ? readSafes(db) : undefined,
     listBookingNames(db),
     readStartBranch(request, context),

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { data, Form } from 'react-router'
-import { listCashEntriesIn, listLedgerIn, readSafe } from '#data/billing/drawers.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
-import { sheetColumns, sumByMethod, sumDifferences, sumOfMethods } from '#domain/billing/drawers/day-sheet.ts'
+import { sheetColumns } from '#domain/billing/drawers/day-sheet.ts'
 import { halalas, sumOf, type Halalas } from '#domain/money/money.ts'
 import { mayManageDrawers } from '#domain/staff/staff-roles.ts'
 import { formatDate, formatMoment } from '#domain/time/date-format.ts'
-import { addDays, parseLocalDate, startOfDay, todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { parseLocalDate, todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { readDaySheet } from '#operations/billing/drawers/read-day-sheet.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { useDrawerTexts } from '../shared/money/drawer-texts.ts'
 import { useMoneyTexts } from '../shared/money/money-texts.ts'
@@ -32,32 +32,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = address.get('branch') ?? (await readStartBranch(request, context)) ?? names.branches[0]?.id
   const branch = names.branches.find(({ id }) => id === asked)
   if (!day || !branch) throw data(null, 400)
-  const period = { from: startOfDay(day), until: startOfDay(addDays(day, 1)) }
-  const [ledger, cash, safeBefore, safeAfter] = await Promise.all([
-    listLedgerIn(db, branch.id, period),
-    listCashEntriesIn(db, branch.id, period),
-    readSafe(db, branch.id, period.from),
-    readSafe(db, branch.id, period.until),
-  ])
-  const methods = sumByMethod(ledger)
+  const { ledger, cash, methods, total, sums } = await readDaySheet(db, branch.id, day)
   return {
     day,
     branch,
     branches: names.branches,
     methods,
-    total: sumOfMethods(methods),
+    total,
     cash: cash.map((entry) => ({
       ...viewCashEntry(entry, entry.drawerId === null ? 'safe' : 'drawer', language),
       difference: entry.kind === 'closing' || entry.kind === 'safeCount' ? sumOf(entry.drawer, entry.safe) : undefined,
       counted: entry.counted,
     })),
     ledger: ledger.map((entry) => viewMoney(entry, language)),
-    sums: {
-      safeBefore,
-      safeAfter,
-      toBank: sumOf(...cash.map(({ bank }) => bank)),
-      ...sumDifferences(cash),
-    },
+    sums,
   }
 }
 

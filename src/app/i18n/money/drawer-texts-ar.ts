@@ -161,6 +161,7 @@ export const drawerTextsAr = {
     notAllowed: 'هذا من صلاحية المديرين.',
     inFuture: 'هذا الوقت لم يأتِ بعد.',
     reasonMissing: 'اكتب السبب.',
+    ofMembers: 'الصندوق لعضو من فريق العمل، لا لبرنامج.',
     branchMissing: 'اختر فرعًا قائمًا.',
     alreadyOpen: (id: number) => `صندوقك رقم ${id} ما زال مفتوحًا. أغلقه قبل أن تفتح غيره.`,
     closed: 'أُغلق هذا الصندوق، فلا يُسجَّل فيه شيء بعد.',

@@ -161,6 +161,7 @@ export const drawerTextsEn: DrawerTexts = {
     notAllowed: 'Only managers may do this.',
     inFuture: 'This time has not come yet.',
     reasonMissing: 'Enter the reason.',
+    ofMembers: 'A drawer belongs to a member of the staff, not to a program.',
     branchMissing: 'Choose an existing branch.',
     alreadyOpen: (id) => `Your drawer ${id} is still open. Close it before you open another one.`,
     closed: 'This drawer has been closed, so nothing is entered in it.',

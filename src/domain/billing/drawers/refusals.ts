@@ -5,6 +5,8 @@ export type CashRefusal =
   | { readonly code: 'missing' | 'notAllowed' | 'inFuture' | 'reasonMissing' | 'branchMissing' }
   /** The member has an open drawer. */
   | { readonly code: 'alreadyOpen'; readonly drawerId: number }
+  /** A program opens no drawer: what it enters, others were paid. */
+  | { readonly code: 'ofMembers' }
   | { readonly code: 'closed' }
   /** More would be taken than there is; `there` may be negative. */
   | { readonly code: 'moreThanThere'; readonly place: 'drawer' | 'safe'; readonly there: Halalas }

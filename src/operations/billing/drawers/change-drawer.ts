@@ -37,7 +37,8 @@ function changeDrawer(
   return db.transaction(async (tx) => {
     const drawer = await lockDrawer(tx, drawerId)
     if (!drawer) return refuse({ code: 'missing' })
-    if (drawer.staffId !== author.staffId && !mayManageDrawers(role)) return refuse({ code: 'notAllowed' })
+    const isOwn = author.keyId === undefined && drawer.staffId === author.staffId
+    if (!isOwn && !mayManageDrawers(role)) return refuse({ code: 'notAllowed' })
     return drawer.isOpen ? change(tx, drawer) : refuse({ code: 'closed' })
   })
 }

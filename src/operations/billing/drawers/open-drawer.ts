@@ -7,13 +7,17 @@ import type { LedgerStaff } from '../enter.ts'
 
 export type OpenedDrawer = { ok: true; drawerId: number } | { ok: false; refusal: CashRefusal }
 
-/** Opens a drawer of the member at a branch with the cash that was counted in it, in halalas. A member has one open drawer at a time. */
+/**
+ * Opens a drawer of the member at a branch with the cash that was counted in it, in halalas. A member has one open drawer at a time,
+ * and a program has none.
+ */
 export function openDrawer(
   db: Database,
   { author }: Pick<LedgerStaff, 'author'>,
   { branchId, counted }: { branchId: string; counted: Halalas },
 ): Promise<OpenedDrawer> {
   return db.transaction(async (tx): Promise<OpenedDrawer> => {
+    if (author.keyId !== undefined) return { ok: false, refusal: { code: 'ofMembers' } }
     await lockMember(tx, author.staffId)
     const open = await findOpenDrawer(tx, author.staffId)
     if (open) return { ok: false, refusal: { code: 'alreadyOpen', drawerId: open.id } }
