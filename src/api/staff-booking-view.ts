@@ -11,6 +11,9 @@ import { momentSchema, snake, viewMoment } from './values.ts'
 
 const { secret: _secret, url: _url, whatsapp_url: _whatsApp, ...shared } = bookingSchema.entries
 
+/** The identity numbers that are not stored. */
+export const missingNumbersSchema = v.array(v.picklist(['national_id', 'license_number']))
+
 /** A booking as staff see it in lists: with mobile number and address, without identity numbers. */
 export const staffBookingSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
@@ -23,7 +26,7 @@ export const staffBookingSchema = v.object({
   company_id: v.nullable(v.string()),
   purchase_order: v.string(),
   delivery_address: v.nullable(v.string()),
-  missing_numbers: v.array(v.picklist(['national_id', 'license_number'])),
+  missing_numbers: missingNumbersSchema,
   adjustment_reason: v.string(),
   unit_id: v.nullable(v.pipe(v.number(), v.integer())),
   plate: v.nullable(v.string()),

@@ -1,3 +1,4 @@
+import { testIdentity } from '../helpers/test-identity.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
@@ -101,9 +102,15 @@ test('the export holds the rental of a booking, with its drivers and contracts',
   const at = new Date('2026-11-10T07:00:00.000Z')
   await site.db.insert(rentals).values({ bookingId, handedOverAt: at, outOdometerKm: 48_210, outFuelEighths: 8 })
   await site.db.insert(rentalContracts).values({ bookingId, number: '21000000123456', state: 'issued', savedAt: at })
-  await storeDrivers(site.db, bookingId, [
+  await storeDrivers(site.db, testIdentity, bookingId, [
     { fullName: '', birthDate: '1990-05-05' as LocalDate, licenseExpiresOn: null },
-    { fullName: 'Noura Ali', birthDate: null, licenseExpiresOn: '2027-01-01' as LocalDate },
+    {
+      fullName: 'Noura Ali',
+      birthDate: null,
+      licenseExpiresOn: '2027-01-01' as LocalDate,
+      nationalId: '1101798278',
+      licenseNumber: 'AB-12345',
+    },
   ])
   const { bookings: copied } = (await (await owner.post('/admin/privacy/export', { mobileNumber })).json()) as {
     bookings: unknown[]
@@ -111,8 +118,14 @@ test('the export holds the rental of a booking, with its drivers and contracts',
   expect(copied[0]).toMatchObject({
     rental: { handed_over_at: at.toISOString(), returned_at: null, out_odometer_km: 48_210, out_fuel_eighths: 8 },
     drivers: [
-      { full_name: own[0]!.fullName, birth_date: '1990-05-05', license_expires_on: null },
-      { full_name: 'Noura Ali', birth_date: null, license_expires_on: '2027-01-01' },
+      { full_name: own[0]!.fullName, birth_date: '1990-05-05', license_expires_on: null, national_id: null },
+      {
+        full_name: 'Noura Ali',
+        birth_date: null,
+        license_expires_on: '2027-01-01',
+        national_id: '1101798278',
+        license_number: 'AB-12345',
+      },
     ],
     contracts: [{ number: '21000000123456', state: 'issued', saved_at: at.toISOString(), extensions: 0 }],
   })

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decryptIdentity, encryptGiven, encryptIdentity, type IdentityCipher } from '#data/customers/identity.ts'
+import { decryptDriver, listDrivers, storeDrivers } from '#data/rentals/rentals.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers } from '#data/tables/customers.ts'
-import { reencryptBatch } from '#operations/privacy/identity-keys.ts'
+import { rentalDrivers } from '#data/tables/rentals.ts'
+import { listIdentityKeys, reencryptBatch } from '#operations/privacy/identity-keys.ts'
 import { keyFileAt } from '#server/encryption/key-file.ts'
 import { keyBytes, ringOf } from '#server/encryption/key-ring.ts'
 import { openIdentityCipher } from '#server/encryption/identity-cipher.ts'
@@ -120,7 +122,7 @@ test('a rotation encrypts every number again while the site keeps storing', { ta
   const said = await rotateIdentityKey(database.db, running, settingsFor(), testNow)
   isOver = true
   await booking
-  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings and customers re-encrypted\. /)
+  expect(said).toMatch(/^Key [0-9a-f]{16}: 1\d{3} bookings, customers and drivers re-encrypted\. /)
   expect(running.currentKey()).not.toBe(before)
   const all = await opened(running)
   expect(all.length).toBeGreaterThanOrEqual(1205)
@@ -143,7 +145,7 @@ test('an interrupted rotation continues with its new key', async () => {
   const restarted = await open()
   expect((await reencryptBatch(database.db, restarted, bookings, undefined)).rewritten).toBe(500)
   expect(await rotateIdentityKey(database.db, restarted, settingsFor(), testNow)).toContain(
-    ': 100 bookings and customers re-encrypted',
+    ': 100 bookings, customers and drivers re-encrypted',
   )
   expect(file.read()?.ring).toHaveLength(3)
   expect(new Set((await opened(restarted)).map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(held)]))
@@ -198,12 +200,31 @@ test('the numbers of customers are encrypted again, and keep their keys from bei
   const person = { id, fullName: 'Mona', mobileNumber: '+966512345678', createdAt: testNow }
   await database.db.insert(customers).values({ ...person, ...given, numbersAt: testNow })
   const said = await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
-  expect(said).toContain(': 1 bookings and customers re-encrypted')
+  expect(said).toContain(': 1 bookings, customers and drivers re-encrypted')
   const [row] = await database.db.select().from(customers)
   expect(row?.licenseNumberHash).toBe(cipher.hashes(numbers.licenseNumber, 'license_number')[0])
   expect(decryptIdentity(cipher, row!)).toMatchObject({ licenseNumber: held.licenseNumber })
   await database.db.update(customers).set({ licenseNumber: given.licenseNumber })
   await expect(forgetOldIdentityKeys(database.db, cipher, settingsFor())).rejects.toThrow('rotate-identity-key first')
+})
+
+test('so are the numbers of drivers, which a lost key erases', async () => {
+  const cipher = await open()
+  const [booking] = await store(cipher)
+  const dates = { birthDate: null, licenseExpiresOn: null }
+  const further = { ...dates, fullName: 'Noura Ali', nationalId: numbers.nationalId }
+  await storeDrivers(database.db, cipher, booking!.id, [{ ...dates, fullName: '' }, further])
+  const driver = async () => (await listDrivers(database.db, booking!.id))[1]!
+  const before = (await driver()).nationalId
+  expect(await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)).toContain(': 2 bookings, customers')
+  expect((await driver()).nationalId).not.toEqual(before)
+  expect(decryptDriver(cipher, await driver()).nationalId).toEqual(held.nationalId)
+  await database.db.update(rentalDrivers).set({ nationalId: before }).where(eq(rentalDrivers.position, 1))
+  await expect(forgetOldIdentityKeys(database.db, cipher, settingsFor())).rejects.toThrow('rotate-identity-key first')
+  const lost = [...(await listIdentityKeys(database.db))]
+  rmSync(path.join(folder, 'data'), { recursive: true })
+  await forgetLostKeys(database.db, settingsFor(), lost, testNow)
+  expect((await driver()).nationalId).toBeNull()
 })
 
 test('an undecryptable number stays, is reported, and stops nothing', async () => {
@@ -214,7 +235,7 @@ test('an undecryptable number stays, is reported, and stops nothing', async () =
   expect((await opened(cipher)).map((one) => one.nationalId.state).toSorted()).toEqual(['held', 'unreadable'])
   const said = await rotateIdentityKey(database.db, cipher, settingsFor(), testNow)
   expect(said).toContain(
-    ': 1 bookings and customers re-encrypted. 1 bookings or customers could not be read and were left as they are.',
+    ': 1 bookings, customers and drivers re-encrypted. 1 bookings, customers or drivers could not be read and were left as they are.',
   )
 })
 

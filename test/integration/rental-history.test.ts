@@ -51,7 +51,7 @@ test('the history of a booking says what happened with its car, contract and pap
     marks: [{ kind: 'bend', x: 100, y: 100 }],
     drivers: [
       { fullName: '', ...licence },
-      { fullName: 'Noura Ali', ...licence },
+      { fullName: 'Noura Ali', ...licence, nationalId: '1101798278', licenseNumber: '1101798278' },
     ],
     contractReason: 'inProgress',
     deposit: 'cash',

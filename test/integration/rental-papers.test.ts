@@ -22,6 +22,8 @@ import { storeHold, storeUnits } from '../factories/units.ts'
 import { attribute, tagsOf, textOf } from '../helpers/html.ts'
 import { testIdentity } from '../helpers/test-identity.ts'
 
+const numbers = { nationalId: '1101798278', licenseNumber: '1101798278' }
+
 let site: TestSite
 let manager: StaffDevice
 
@@ -81,7 +83,7 @@ async function give(booking: Booking, at = pickup) {
       marks: [],
       drivers: [
         { fullName: '', birthDate: day('1990-05-17'), licenseExpiresOn: day('2027-01-23') },
-        { fullName: 'Noura Ali', birthDate: day('1995-03-29'), licenseExpiresOn: day('2027-02-27') },
+        { fullName: 'Noura Ali', birthDate: day('1995-03-29'), licenseExpiresOn: day('2027-02-27'), ...numbers },
       ],
       contractReason: 'inProgress',
       deposit: 'none',

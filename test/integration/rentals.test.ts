@@ -14,13 +14,13 @@ import type { Booking } from '#data/booking/bookings.ts'
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { listLegs } from '#data/rentals/rental-legs.ts'
-import { findRental, listDrivers } from '#data/rentals/rentals.ts'
+import { decryptDriver, findRental, listDrivers } from '#data/rentals/rentals.ts'
 import { listOpenMarks } from '#data/rentals/unit-marks.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import { holds } from '#data/tables/availability.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { units } from '#data/tables/fleet.ts'
-import { rentals } from '#data/tables/rentals.ts'
+import { rentalDrivers, rentals } from '#data/tables/rentals.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { changeBookingStatus, undoStatusChange } from '#operations/booking/booking-status.ts'
 import { erasePersonalData } from '#operations/privacy/personal-data.ts'
@@ -127,7 +127,8 @@ const odometerOf = async ({ id }: Unit) => (await findUnit(database.db, id))?.od
 
 test('a hand-over and a return record the car, its drivers, and the odometer of the unit', async () => {
   const { booking, unit } = await booked()
-  const further = { fullName: 'Noura Ali', birthDate: day('1995-01-01'), licenseExpiresOn: day('2026-11-22') }
+  const dates = { birthDate: day('1995-01-01'), licenseExpiresOn: day('2026-11-22') }
+  const further = { fullName: 'Noura Ali', ...dates, nationalId: '1101798278', licenseNumber: '1101798278' }
   const given = await give(booking, { drivers: [renter, further], note: 'Child seat in the boot' })
   expect(given).toMatchObject({ ok: true, booking: { status: 'active' } })
   expect(await findRental(database.db, booking.id)).toMatchObject({
@@ -137,7 +138,13 @@ test('a hand-over and a return record the car, its drivers, and the odometer of 
     outOdometerKm: 48_210,
     outFuelEighths: 8,
   })
-  expect(await listDrivers(database.db, booking.id)).toEqual([renter, further])
+  const drivers = await listDrivers(database.db, booking.id)
+  expect(drivers).toMatchObject([renter, { fullName: 'Noura Ali', ...dates }])
+  expect(drivers.map((driver) => decryptDriver(testIdentity, driver).nationalId)).toEqual([
+    { state: 'none' },
+    { state: 'held', number: '1101798278' },
+  ])
+  expect(JSON.stringify(await database.db.select().from(rentalDrivers))).not.toContain('1101798278')
   expect(await odometerOf(unit)).toBe(48_210)
   const [note] = await listStaffNotes(database.db, { entity: 'booking', id: booking.id })
   const [event] = await listBookingEvents(database.db, booking.id)
@@ -359,6 +366,44 @@ test('undoing a return and a hand-over restores what was before', async () => {
   expect(undone).toMatchObject({ outcome: 'saved', row: { status: 'confirmed' } })
   expect(await odometerOf(otherUnit)).toBe(48_000)
   expect(await findRental(database.db, other.id)).toBeUndefined()
+})
+
+describe('a further driver', () => {
+  const noura = { fullName: 'Noura Ali', birthDate: day('1995-01-01'), licenseExpiresOn: day('2026-12-31') }
+  const numbers = { nationalId: '1101798278', licenseNumber: '1101798278' }
+  const closed = async (given: ReturnType<typeof give>) => {
+    const answer = await given
+    return !answer.ok && answer.refusal.kind === 'checks' ? answer.refusal.gate : answer
+  }
+
+  test('needs both numbers, which a later hand-over of the same rental knows', async () => {
+    const { booking } = await booked()
+    expect(await closed(give(booking, { drivers: [renter, noura] }))).toEqual([
+      { finding: 'nationalIdMissing', driver: 1 },
+      { finding: 'licenseNumberMissing', driver: 1 },
+    ])
+    await give(booking, { drivers: [renter, { ...noura, ...numbers }] })
+    await undoStatusChange(database.db, member('manager', pickup).author, await bookingNow(booking), {
+      role: 'manager',
+      reason: 'mistake',
+    })
+    const other = { ...noura, fullName: 'Sara Ali' }
+    expect(await closed(give(await bookingNow(booking), { drivers: [renter, other] }))).toHaveLength(2)
+    await give(await bookingNow(booking), { drivers: [renter, noura] })
+    const [, stored] = await listDrivers(database.db, booking.id)
+    expect(decryptDriver(testIdentity, stored!).licenseNumber).toEqual({ state: 'held', number: '1101798278' })
+  })
+
+  test('who is blocked under the identity number is a decision of a manager', async () => {
+    const { booking } = await booked()
+    const blocked = { blockedAt: pickup, blockReason: 'Unpaid' }
+    await storeCustomer(database, { mobileNumber: '+966598765432', nationalId: '1101798278', ...blocked })
+    const drivers = [renter, { ...noura, ...numbers }]
+    expect(await closed(give(booking, { drivers }))).toEqual([{ finding: 'driverBlocked', driver: 1, until: null }])
+    expect(await give(booking, { drivers, overrideReason: 'Agreed by telephone' }, 'manager')).toMatchObject({
+      ok: true,
+    })
+  })
 })
 
 test('erasing a person erases the drivers of the rentals', async () => {

@@ -77,7 +77,7 @@ test('drivers are erased with the numbers, also of bookings that have none any m
     { fullName: '', birthDate: null, licenseExpiresOn: null },
     { fullName: 'Noura Ali', birthDate: null, licenseExpiresOn: null },
   ]
-  for (const { id } of [kept!, expired!, lost!]) await storeDrivers(database.db, id, drivers)
+  for (const { id } of [kept!, expired!, lost!]) await storeDrivers(database.db, testIdentity, id, drivers)
   expect(await eraseExpiredIdentities(database.db, testNow)).toBe(1)
   const left = await listDriversOf(database.db, [kept!.id, expired!.id, lost!.id])
   expect([...left.keys()]).toEqual([kept!.id])

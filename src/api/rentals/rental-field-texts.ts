@@ -186,6 +186,22 @@ export const ownRentalTexts: FieldTexts = {
     ar: 'ما هو معروف للمستأجر من ملفه أو من تأجير سابق؛ null إن لم يُعرف.',
     en: 'What is known of the renter from the customer’s file or an earlier rental; null for nothing.',
   },
+  ...of(['HandOverRequest.further_drivers'], {
+    national_id: {
+      ar: 'رقم هوية السائق أو إقامته أو جوازه، ويطلبه «تأجير»؛ ما لم يُذكر فالمحفوظ للسائق نفسه من قبل.',
+      en: 'The national ID, Iqama or passport of the driver, which Tajeer asks for; when left out, the one stored for the same driver before.',
+    },
+    license_number: {
+      ar: 'رقم رخصة السائق، وكذلك.',
+      en: 'The number of the driver’s licence, likewise.',
+    },
+  }),
+  ...of(['RentalDetails.further_drivers', 'Gate.further_drivers'], {
+    missing_numbers: {
+      ar: 'أرقام الوثائق غير المسجّلة للسائق.',
+      en: 'The identity numbers of the driver that are not stored.',
+    },
+  }),
   'Gate.contract_number': {
     ar: 'رقم العقد الساري؛ null إن لم يكن.',
     en: 'The number of the contract in force; null for none.',

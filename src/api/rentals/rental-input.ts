@@ -5,7 +5,8 @@ import { checklistItems, checklistNames, fullTank, type ChecklistItem } from '#d
 import { rentalNoteMaximum } from '#domain/rentals/condition-fields.ts'
 import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
 import { markKinds, newMarksMaximum, writeMarks } from '#domain/rentals/marks.ts'
-import { furtherDrivers, handOverFormSchema, returnFormSchema } from '#domain/rentals/rental-forms.ts'
+import { handOverValuesSchema } from '#domain/rentals/hand-over-values.ts'
+import { furtherDrivers, returnFormSchema } from '#domain/rentals/rental-forms.ts'
 import type { Language } from '#domain/text/languages.ts'
 import { readValues } from '../read-input.ts'
 import { rowIdInput, snake, versionInput } from '../values.ts'
@@ -44,16 +45,21 @@ const optionalDay = v.optional(v.nullable(dayLine), null)
 const dates = { birth_date: optionalDay, license_expires_on: optionalDay }
 const driverName = v.pipe(v.string(), v.maxLength(200), v.regex(/\S/, 'required'), v.metadata({ pattern: undefined }))
 
+const numberText = v.pipe(v.string(), v.maxLength(200))
+const furtherDriver = v.strictObject({
+  full_name: driverName,
+  national_id: v.optional(numberText),
+  license_number: v.optional(numberText),
+  ...dates,
+})
+
 /** A hand-over, checked further by the rules of its form. */
 export const handOverSchema = v.strictObject({
   version: versionInput,
   unit_id: v.optional(rowIdInput),
   ...conditionEntries,
   renter: v.optional(v.strictObject(dates), { birth_date: null, license_expires_on: null }),
-  further_drivers: v.optional(
-    v.pipe(v.array(v.strictObject({ full_name: driverName, ...dates })), v.maxLength(furtherDrivers.length)),
-    [],
-  ),
+  further_drivers: v.optional(v.pipe(v.array(furtherDriver), v.maxLength(furtherDrivers.length)), []),
   contract_reason: v.optional(v.picklist(contractReasons)),
   deposit_state: v.optional(v.picklist(depositStates)),
   override_reason: v.optional(longText(500), ''),
@@ -70,6 +76,8 @@ export function readHandOver(body: v.InferOutput<typeof handOverSchema>, languag
   const { renter, further_drivers: drivers } = body
   const further = drivers.flatMap((driver, index) => [
     [`fullName${index + 1}`, driver.full_name],
+    [`nationalId${index + 1}`, driver.national_id ?? ''],
+    [`licenseNumber${index + 1}`, driver.license_number ?? ''],
     [`birthDate${index + 1}`, driver.birth_date ?? ''],
     [`licenseExpiresOn${index + 1}`, driver.license_expires_on ?? ''],
   ])
@@ -86,7 +94,7 @@ export function readHandOver(body: v.InferOutput<typeof handOverSchema>, languag
     overrideReason: body.override_reason,
     asked: checkbox(body.other_day),
   }
-  return readValues(handOverFormSchema, posted, language, handOverField)
+  return readValues(handOverValuesSchema, posted, language, handOverField)
 }
 
 /** The values of a return, likewise. */
@@ -116,7 +124,8 @@ function checkbox(isSet: boolean): string {
 
 /** The field of a request that a field of the form is, such as `further_drivers.0.full_name` for `fullName1`. */
 function handOverField(field: string): string {
-  const [, name = field, number] = /^(fullName|birthDate|licenseExpiresOn)(\d?)$/.exec(field) ?? []
+  const [, name = field, number] =
+    /^(fullName|nationalId|licenseNumber|birthDate|licenseExpiresOn)(\d?)$/.exec(field) ?? []
   const own: Record<string, string> = {
     deposit: 'deposit_state',
     asked: 'other_day',

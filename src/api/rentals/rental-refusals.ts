@@ -57,9 +57,13 @@ function describeItem(item: GateItem, language: Language): string {
       return texts.underage(texts.driver(item.driver), item.least)
     case 'birthDateMissing':
     case 'licenseDateMissing':
+    case 'nationalIdMissing':
+    case 'licenseNumberMissing':
       return texts[item.finding](texts.driver(item.driver))
     case 'blocked':
       return texts.blocked(item.until && formatDate(item.until, language))
+    case 'driverBlocked':
+      return texts.driverBlocked(texts.driver(item.driver), item.until && formatDate(item.until, language))
     case 'numbersMissing':
     case 'contractMissing':
     case 'depositOpen':
@@ -139,6 +143,11 @@ function partOf(item: GateItem): Pick<FieldError, 'in' | 'field'> {
     case 'licenseExpired':
     case 'licenseExpires':
       return { in: 'body', field: driverField(item.driver, 'license_expires_on') }
+    case 'nationalIdMissing':
+    case 'driverBlocked':
+      return { in: 'body', field: driverField(item.driver, 'national_id') }
+    case 'licenseNumberMissing':
+      return { in: 'body', field: driverField(item.driver, 'license_number') }
     case 'contractMissing':
       return { in: 'body', field: 'contract_reason' }
     case 'depositOpen':

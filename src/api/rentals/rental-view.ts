@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import type { RentalContract } from '#data/rentals/contracts.ts'
 import type { ListedRental } from '#data/rentals/rental-list.ts'
+import type { StoredDriver } from '#data/rentals/rentals.ts'
 import type { UnitMark } from '#data/rentals/unit-marks.ts'
 import { contractLapse, contractStates } from '#domain/contracts/contract-states.ts'
+import { missingNumbers } from '#domain/customers/customer-numbers.ts'
 import { checklistNames, type CarCondition } from '#domain/rentals/car-condition.ts'
+import type { GateDriver } from '#domain/rentals/gate.ts'
 import { contractReasons, depositStates } from '#domain/rentals/hand-over-choices.ts'
 import { markEventKinds, markKinds } from '#domain/rentals/marks.ts'
 import { bookingStatuses, overdueOf } from '#domain/status/booking-status.ts'
 import type { RentalFacts, RentalSide } from '#operations/rentals/read-rental.ts'
+import { missingNumbersSchema } from '../staff-booking-view.ts'
 import { momentSchema, shownDay, snake, viewMoment } from '../values.ts'
 import { checklistEntries } from './rental-input.ts'
 
@@ -127,9 +131,15 @@ function viewChecklist({ checklist }: CarCondition): Record<string, string> {
   return Object.fromEntries(checklistNames.map((item) => [snake(item), checklist[item]]))
 }
 
-export const driverDates = { birth_date: v.nullable(shownDay), license_expires_on: v.nullable(shownDay) }
+const driverDates = { birth_date: v.nullable(shownDay), license_expires_on: v.nullable(shownDay) }
 
-/** The rental of a booking: the car at the hand-over and at the return, and its drivers, without identity numbers. */
+/** The renter and further drivers, without identity numbers. */
+export const driverEntries = {
+  renter: v.nullable(v.object(driverDates)),
+  further_drivers: v.array(v.object({ full_name: v.string(), ...driverDates, missing_numbers: missingNumbersSchema })),
+}
+
+/** The rental of a booking: the car at the hand-over and at the return, and its drivers. */
 export const rentalDetailsSchema = v.object({
   ...rentalEntrySchema.entries,
   hand_over: v.nullable(sideSchema),
@@ -137,8 +147,7 @@ export const rentalDetailsSchema = v.object({
   contract_reason: v.nullable(v.picklist(contractReasons)),
   deposit_state: v.nullable(v.picklist(depositStates)),
   override_reason: text,
-  renter: v.nullable(v.object(driverDates)),
-  further_drivers: v.array(v.object({ full_name: v.string(), ...driverDates })),
+  ...driverEntries,
 })
 
 export function viewRental(rental: RentalFacts, now: Date): v.InferInput<typeof rentalDetailsSchema> {
@@ -151,12 +160,22 @@ export function viewRental(rental: RentalFacts, now: Date): v.InferInput<typeof 
     contract_reason: rental.contractReason ?? null,
     deposit_state: rental.deposit ?? null,
     override_reason: rental.overrideReason ?? null,
-    renter: renter ? viewDates(renter) : null,
-    further_drivers: further.map((driver) => ({ full_name: driver.fullName, ...viewDates(driver) })),
+    ...viewDrivers(renter, further),
   }
 }
 
-export function viewDates({ birthDate, licenseExpiresOn }: RentalFacts['drivers'][number]) {
+export function viewDrivers(renter: GateDriver | undefined, further: readonly StoredDriver[]) {
+  return {
+    renter: renter ? viewDates(renter) : null,
+    further_drivers: further.map((driver) => ({
+      full_name: driver.fullName,
+      ...viewDates(driver),
+      missing_numbers: missingNumbers(driver).map(snake),
+    })),
+  }
+}
+
+function viewDates({ birthDate, licenseExpiresOn }: GateDriver) {
   return { birth_date: birthDate, license_expires_on: licenseExpiresOn }
 }
 

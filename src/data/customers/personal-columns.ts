@@ -197,7 +197,10 @@ const companyPersonRules = rulesOf<typeof companyPeople>()({
 export const driverRules = rulesOf<typeof rentalDrivers>()({
   bookingId: 'kept',
   position: 'kept',
+  id: 'kept',
   fullName: 'deleted',
+  nationalId: 'deleted',
+  licenseNumber: 'deleted',
   birthDate: 'deleted',
   licenseExpiresOn: 'deleted',
 })

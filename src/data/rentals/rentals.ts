@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Encrypted, IdentityNumbers } from '#domain/customers/customer-numbers.ts'
 import type { GateDriver } from '#domain/rentals/gate.ts'
 import { daysBetween, todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { decryptIdentity, encryptGiven, type GivenNumbers, type IdentityCipher } from '../customers/identity.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { rentalDrivers, rentalLegs, rentals } from '../tables/rentals.ts'
@@ -23,16 +25,28 @@ export async function listRentalsOf(db: Database, bookingIds: readonly string[])
   return new Map(rows.map((row) => [row.bookingId, row]))
 }
 
-export type Driver = GateDriver & { readonly fullName: string }
+/** A driver as entered; the renter, whose name is '', has no numbers of its own. */
+export type Driver = GateDriver & GivenNumbers & { readonly fullName: string }
+
+/** A driver as stored, with encrypted numbers. */
+export type StoredDriver = GateDriver & {
+  readonly id: string
+  readonly fullName: string
+  readonly nationalId: Encrypted | null
+  readonly licenseNumber: Encrypted | null
+}
 
 const driver = {
+  id: rentalDrivers.id,
   fullName: rentalDrivers.fullName,
+  nationalId: rentalDrivers.nationalId,
+  licenseNumber: rentalDrivers.licenseNumber,
   birthDate: rentalDrivers.birthDate,
   licenseExpiresOn: rentalDrivers.licenseExpiresOn,
 }
 
 /** The drivers of a rental, the renter first, whose name is ''. */
-export function listDrivers(db: Database, bookingId: string): Promise<Driver[]> {
+export function listDrivers(db: Database, bookingId: string): Promise<StoredDriver[]> {
   return db
     .select(driver)
     .from(rentalDrivers)
@@ -41,20 +55,34 @@ export function listDrivers(db: Database, bookingId: string): Promise<Driver[]> 
 }
 
 /** The drivers of each of these rentals, the renter first. */
-export async function listDriversOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, Driver[]>> {
+export async function listDriversOf(db: Database, bookingIds: readonly string[]): Promise<Map<string, StoredDriver[]>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await db
     .select({ bookingId: rentalDrivers.bookingId, ...driver })
     .from(rentalDrivers)
     .where(inArray(rentalDrivers.bookingId, [...bookingIds]))
     .orderBy(asc(rentalDrivers.bookingId), asc(rentalDrivers.position))
-  return Map.groupBy(rows, ({ bookingId }) => bookingId) as Map<string, Driver[]>
+  return Map.groupBy(rows, ({ bookingId }) => bookingId) as Map<string, StoredDriver[]>
 }
 
-/** Stores the drivers of a rental, the renter first, in place of earlier ones. */
-export async function storeDrivers(tx: Database, bookingId: string, drivers: readonly Driver[]): Promise<void> {
+/** The identity numbers of a driver. Callers must mask them, or check permission and record the access. */
+export function decryptDriver(identity: IdentityCipher, stored: StoredDriver): IdentityNumbers {
+  return decryptIdentity(identity, stored, 'none')
+}
+
+/** Stores the drivers of a rental, the renter first, in place of earlier ones, with encrypted numbers. */
+export async function storeDrivers(
+  tx: Database,
+  identity: IdentityCipher,
+  bookingId: string,
+  drivers: readonly Driver[],
+): Promise<void> {
   await tx.delete(rentalDrivers).where(eq(rentalDrivers.bookingId, bookingId))
-  const rows = drivers.map((one, position) => ({ ...one, bookingId, position }))
+  const rows = drivers.map(({ fullName, birthDate, licenseExpiresOn, ...numbers }, position) => {
+    const id = crypto.randomUUID()
+    const { nationalId = null, licenseNumber = null } = encryptGiven(identity, { id }, numbers)
+    return { bookingId, position, id, fullName, birthDate, licenseExpiresOn, nationalId, licenseNumber }
+  })
   if (rows.length > 0) await tx.insert(rentalDrivers).values(rows)
 }
 

@@ -1,5 +1,6 @@
 import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Encrypted } from '#domain/customers/customer-numbers.ts'
 import type { LocalDate } from '#domain/time/riyadh-time.ts'
 import { instant } from '../database/columns.ts'
 import { bookings } from './booking.ts'
@@ -69,14 +70,21 @@ export const rentalDrivers = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
+    /** What the encrypted numbers are bound to. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     /** '' for the renter. */
     fullName: text('full_name').notNull(),
+    /** Null for the renter, whose numbers are those of the booking. */
+    nationalId: text('national_id').$type<Encrypted>(),
+    licenseNumber: text('license_number').$type<Encrypted>(),
     birthDate: day('birth_date'),
     licenseExpiresOn: day('license_expires_on'),
   },
   (t) => [
     primaryKey({ columns: [t.bookingId, t.position] }),
     check('rental_drivers_name', sql`(${t.position} = 0) = (${t.fullName} = '')`),
+    check('rental_drivers_numbers', sql`${t.position} > 0 or num_nonnulls(${t.nationalId}, ${t.licenseNumber}) = 0`),
+    check('rental_drivers_identity_sealed', sql`${t.nationalId} like 'v1.%' and ${t.licenseNumber} like 'v1.%'`),
   ],
 )
 

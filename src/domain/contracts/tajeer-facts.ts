@@ -11,13 +11,13 @@ type TajeerPerson = {
   /** As `parseNationalId` writes it; null when it is not stored. */
   readonly idNumber: string | null
   readonly birthDate: LocalDate | null
+  readonly licenseNumber: string | null
   readonly licenseExpiresOn: LocalDate | null
 }
 
 export type TajeerRenter = TajeerPerson & {
   readonly nationality: Country | null
   readonly identityExpiresOn: LocalDate | null
-  readonly licenseNumber: string | null
   /** E.164. */
   readonly mobileNumber: string
   readonly email: string

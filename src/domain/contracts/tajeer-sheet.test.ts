@@ -109,6 +109,7 @@ test('drivers follow the renter, and unlimited kilometres replace those of a day
     fullName: 'سالم',
     idNumber: '2058529940',
     birthDate: dateAt('2001-02-03'),
+    licenseNumber: 'AB-12345',
     licenseExpiresOn: dateAt('2028-01-01'),
   }
   const sheet = valuesOf('handOver', { ...tajeerFacts, drivers: [driver], hasUnlimitedKilometers: true })
@@ -118,6 +119,7 @@ test('drivers follow the renter, and unlimited kilometres replace those of a day
     'identityType: [resident]',
     'idNumber: 2058529940',
     'birthDate: 2001-02-03',
+    'licenseNumber: AB-12345',
     'licenseExpiresOn: 2028-01-01',
   ])
   expect(sheet.at(-1)).toContain('unlimitedKilometers: [present]')

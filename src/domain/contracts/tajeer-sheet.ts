@@ -179,6 +179,7 @@ function driverValues(driver: TajeerDriver): TajeerValue[] {
     { key: 'identityType', choice: type },
     { key: 'idNumber', text: driver.idNumber },
     { key: 'birthDate', text: birthDateText(driver.birthDate, type) },
+    { key: 'licenseNumber', text: driver.licenseNumber },
     { key: 'licenseExpiresOn', text: driver.licenseExpiresOn },
   ]
 }

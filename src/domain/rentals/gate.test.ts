@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../time/riyadh-time.ts'
-import { ageOn, checkExchange, checkGate, closedBy, type GateFacts } from './gate.ts'
+import { ageOn, checkExchange, checkGate, closedBy, type FurtherDriver, type GateFacts } from './gate.ts'
 
 const day = (text: string) => text as LocalDate
 const documents = {
@@ -15,7 +15,8 @@ const facts: GateFacts = {
   unit: documents,
   hasNumbers: true,
   minimumAge: 21,
-  drivers: [{ birthDate: day('1990-05-05'), licenseExpiresOn: day('2026-12-03') }],
+  renter: { birthDate: day('1990-05-05'), licenseExpiresOn: day('2026-12-03') },
+  furtherDrivers: [],
   block: undefined,
   hasContract: true,
   deposit: 'settled',
@@ -36,18 +37,33 @@ describe('the gate before the keys', () => {
   })
 
   test('asks for the age and the licence of every driver', () => {
-    const drivers = [
-      { birthDate: day('2005-12-02'), licenseExpiresOn: null },
-      { birthDate: null, licenseExpiresOn: day('2026-11-30') },
-      { birthDate: day('2005-12-01'), licenseExpiresOn: day('2026-12-02') },
+    const known = { missingNumbers: [], block: undefined }
+    const renter = { birthDate: day('2005-12-02'), licenseExpiresOn: null }
+    const furtherDrivers = [
+      { ...known, birthDate: null, licenseExpiresOn: day('2026-11-30') },
+      { ...known, birthDate: day('2005-12-01'), licenseExpiresOn: day('2026-12-02') },
     ]
-    expect(checkGate({ ...facts, drivers })).toEqual([
+    expect(checkGate({ ...facts, renter, furtherDrivers })).toEqual([
       { finding: 'underage', driver: 0, least: 21 },
       { finding: 'licenseDateMissing', driver: 0 },
       { finding: 'birthDateMissing', driver: 1 },
       { finding: 'licenseExpired', driver: 1, on: '2026-11-30' },
       { finding: 'licenseExpires', driver: 2, on: '2026-12-02' },
     ])
+  })
+
+  test('asks for the numbers of further drivers, and finds those who are blocked', () => {
+    const furtherDrivers: FurtherDriver[] = [
+      { ...facts.renter!, missingNumbers: ['nationalId', 'licenseNumber'], block: undefined },
+      { ...facts.renter!, missingNumbers: [], block: { until: null } },
+    ]
+    const items = checkGate({ ...facts, furtherDrivers })
+    expect(items).toEqual([
+      { finding: 'nationalIdMissing', driver: 1 },
+      { finding: 'licenseNumberMissing', driver: 1 },
+      { finding: 'driverBlocked', driver: 2, until: null },
+    ])
+    expect(closedBy(items, true)).toEqual(items.slice(0, 2))
   })
 
   test('opens by a decision of a manager for what the law leaves open only', () => {

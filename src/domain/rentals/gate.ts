@@ -1,3 +1,4 @@
+import type { MissingNumber } from '../customers/customer-numbers.ts'
 import { expiredDocuments, unitDocuments, type UnitDocument, type UnitDocuments } from '../fleet/units.ts'
 import type { LocalDate } from '../time/riyadh-time.ts'
 
@@ -16,7 +17,10 @@ export const gateFindings = {
   licenseDateMissing: 'enter',
   licenseExpired: 'never',
   licenseExpires: 'manager',
+  nationalIdMissing: 'enter',
+  licenseNumberMissing: 'enter',
   blocked: 'manager',
+  driverBlocked: 'manager',
   contractMissing: 'enter',
   depositOpen: 'enter',
   depositWaived: 'manager',
@@ -27,11 +31,24 @@ export type GateItem =
   | { readonly finding: 'documentExpired' | 'documentExpires'; readonly paper: UnitDocument; readonly on: LocalDate }
   | { readonly finding: 'underage'; readonly driver: number; readonly least: number }
   | { readonly finding: 'licenseExpired' | 'licenseExpires'; readonly driver: number; readonly on: LocalDate }
-  | { readonly finding: 'birthDateMissing' | 'licenseDateMissing'; readonly driver: number }
+  | {
+      readonly finding: 'birthDateMissing' | 'licenseDateMissing' | 'nationalIdMissing' | 'licenseNumberMissing'
+      readonly driver: number
+    }
   | { readonly finding: 'blocked'; readonly until: LocalDate | null }
+  | { readonly finding: 'driverBlocked'; readonly driver: number; readonly until: LocalDate | null }
   | { readonly finding: 'numbersMissing' | 'contractMissing' | 'depositOpen' | 'depositWaived' }
 
 export type GateDriver = { readonly birthDate: LocalDate | null; readonly licenseExpiresOn: LocalDate | null }
+
+/** Since a person is blocked; `until` is the last day, null without an end. */
+type Block = { readonly until: LocalDate | null }
+
+/** A driver besides the renter, whose numbers and block are the booking's. */
+export type FurtherDriver = GateDriver & {
+  readonly missingNumbers: readonly MissingNumber[]
+  readonly block: Block | undefined
+}
 
 export type GateFacts = {
   /** Days in Riyadh. */
@@ -42,10 +59,10 @@ export type GateFacts = {
   readonly hasNumbers: boolean
   /** In completed years. */
   readonly minimumAge: number
-  /** The renter, then further drivers. */
-  readonly drivers: readonly GateDriver[]
-  /** Since the customer is blocked; `until` is the last day, null without an end. */
-  readonly block: { readonly until: LocalDate | null } | undefined
+  readonly renter: GateDriver | undefined
+  readonly furtherDrivers: readonly FurtherDriver[]
+  /** That of the customer. */
+  readonly block: Block | undefined
   readonly hasContract: boolean
   /** `open`: it is owed, and nobody said what happened to it. `waived`: it is owed, and staff want to do without it. */
   readonly deposit: 'settled' | 'open' | 'waived'
@@ -56,7 +73,11 @@ export function checkGate(facts: GateFacts): GateItem[] {
   return [
     ...checkUnit(facts),
     ...(facts.hasNumbers ? [] : [{ finding: 'numbersMissing' } as const]),
-    ...facts.drivers.flatMap((driver, index) => checkDriver(driver, index, facts)),
+    ...(facts.renter ? checkDriver(facts.renter, 0, facts) : []),
+    ...facts.furtherDrivers.flatMap((driver, index) => [
+      ...checkNumbers(driver, index + 1),
+      ...checkDriver(driver, index + 1, facts),
+    ]),
     ...(facts.block ? [{ finding: 'blocked', until: facts.block.until } as const] : []),
     ...(facts.hasContract ? [] : [{ finding: 'contractMissing' } as const]),
     ...(facts.deposit === 'open' ? [{ finding: 'depositOpen' } as const] : []),
@@ -90,6 +111,13 @@ function checkDriver({ birthDate, licenseExpiresOn: on }: GateDriver, driver: nu
   else if (on < today) items.push({ finding: 'licenseExpired', driver, on })
   else if (on < returnOn) items.push({ finding: 'licenseExpires', driver, on })
   return items
+}
+
+function checkNumbers({ missingNumbers, block }: FurtherDriver, driver: number): GateItem[] {
+  return [
+    ...missingNumbers.map((number) => ({ finding: `${number}Missing`, driver }) as const),
+    ...(block ? [{ finding: 'driverBlocked', driver, until: block.until } as const] : []),
+  ]
 }
 
 /** The findings that keep the keys in the drawer; `isOverridden` when a manager decided otherwise and said why. */

@@ -45,60 +45,81 @@ function completeSignature<Posted extends Evidence>() {
   })
 }
 
-/** The hand-over of a car: posted strings to what the operation takes. The renter's name is ''. */
-export const handOverFormSchema = v.pipe(
-  v.object({
-    version: versionOnScreen,
-    unitId: optionalRowIdField,
-    ...conditionFields,
-    ...evidence,
-    birthDate,
-    licenseExpiresOn: optionalDate,
-    fullName1: driverName,
-    birthDate1: birthDate,
-    licenseExpiresOn1: optionalDate,
-    fullName2: driverName,
-    birthDate2: birthDate,
-    licenseExpiresOn2: optionalDate,
-    contractReason: optionalChoice(contractReasons),
-    deposit: optionalChoice(depositStates),
-    /** Of a hold on a card. */
-    depositReference: referenceField,
-    depositLastFour: lastFourField,
-    overrideReason: optionalText(500),
-    /** A hand-over on another day than agreed was confirmed. */
-    asked: checkboxSchema,
-  }),
-  completeSignature(),
-  v.transform((posted) => {
-    const { version, unitId, isOdometerSure, note, contractReason, deposit, overrideReason, asked } = posted
-    const { depositReference: reference, depositLastFour: lastFour } = posted
-    const further = furtherDrivers.flatMap((number) => {
-      const fullName = posted[`fullName${number}`]
-      const dates = {
-        birthDate: posted[`birthDate${number}`],
-        licenseExpiresOn: posted[`licenseExpiresOn${number}`],
+/** A blank line is null. */
+type NumberField = ReturnType<typeof readOptionalLine<string>>
+
+/**
+ * The hand-over of a car: posted strings to what the operation takes. The renter's name is ''. The identity numbers of further drivers are
+ * read by the given fields.
+ */
+export function handOverSchemaWith({ nationalId, licenseNumber }: Record<'nationalId' | 'licenseNumber', NumberField>) {
+  return v.pipe(
+    v.object({
+      version: versionOnScreen,
+      unitId: optionalRowIdField,
+      ...conditionFields,
+      ...evidence,
+      birthDate,
+      licenseExpiresOn: optionalDate,
+      fullName1: driverName,
+      nationalId1: nationalId,
+      licenseNumber1: licenseNumber,
+      birthDate1: birthDate,
+      licenseExpiresOn1: optionalDate,
+      fullName2: driverName,
+      nationalId2: nationalId,
+      licenseNumber2: licenseNumber,
+      birthDate2: birthDate,
+      licenseExpiresOn2: optionalDate,
+      contractReason: optionalChoice(contractReasons),
+      deposit: optionalChoice(depositStates),
+      /** Of a hold on a card. */
+      depositReference: referenceField,
+      depositLastFour: lastFourField,
+      overrideReason: optionalText(500),
+      /** A hand-over on another day than agreed was confirmed. */
+      asked: checkboxSchema,
+    }),
+    completeSignature(),
+    v.transform((posted) => {
+      const { version, unitId, isOdometerSure, note, contractReason, deposit, overrideReason, asked } = posted
+      const { depositReference: reference, depositLastFour: lastFour } = posted
+      const further = furtherDrivers.flatMap((number) => {
+        const fullName = posted[`fullName${number}`]
+        const entered = {
+          nationalId: posted[`nationalId${number}`],
+          licenseNumber: posted[`licenseNumber${number}`],
+          birthDate: posted[`birthDate${number}`],
+          licenseExpiresOn: posted[`licenseExpiresOn${number}`],
+        }
+        return fullName === '' ? [] : [{ fullName, ...entered }]
+      })
+      const { birthDate: born, licenseExpiresOn } = posted
+      return {
+        version,
+        unitId: unitId ?? undefined,
+        condition: conditionOf(posted),
+        isOdometerSure,
+        marks: newMarksOf(posted),
+        drivers: [{ fullName: '', birthDate: born, licenseExpiresOn }, ...further],
+        contractReason,
+        deposit,
+        depositCard: { reference, lastFour },
+        note,
+        overrideReason,
+        asked,
+        photoIds: posted.photoIds,
+        signature: signatureOf(posted),
       }
-      return fullName === '' ? [] : [{ fullName, ...dates }]
-    })
-    return {
-      version,
-      unitId: unitId ?? undefined,
-      condition: conditionOf(posted),
-      isOdometerSure,
-      marks: newMarksOf(posted),
-      drivers: [{ fullName: '', birthDate: posted.birthDate, licenseExpiresOn: posted.licenseExpiresOn }, ...further],
-      contractReason,
-      deposit,
-      depositCard: { reference, lastFour },
-      note,
-      overrideReason,
-      asked,
-      photoIds: posted.photoIds,
-      signature: signatureOf(posted),
-    }
-  }),
-)
+    }),
+  )
+}
+
+// Only the server checks the numbers, as in the form of a customer.
+const numberLine = readOptionalLine((text) => text, problem('tooLong'))
+
+/** The form of a hand-over. Only the server checks the identity numbers of further drivers (`handOverValuesSchema`). */
+export const handOverFormSchema = handOverSchemaWith({ nationalId: numberLine, licenseNumber: numberLine })
 
 /** The return of a car. */
 export const returnFormSchema = v.pipe(

@@ -8,6 +8,7 @@ import { asEncrypted, type IdentityField, type Encrypted } from '#domain/custome
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { secretPlace } from '#data/webhooks/webhooks.ts'
+import { rentalDrivers } from '#data/tables/rentals.ts'
 import { taxUnits } from '#data/tables/tax-documents.ts'
 import { webhookSecrets } from '#data/tables/webhooks.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
@@ -36,7 +37,7 @@ const batch = 500
 const encryptedBy = (key: string) => `v1.${key}.%`
 
 /** The tables with encrypted identity numbers. */
-export const numberTables = [bookings, customers] as const
+export const numberTables = [bookings, customers, rentalDrivers] as const
 type NumberTable = (typeof numberTables)[number]
 
 type Row = { id: string; national_id: string | null; license_number: string | null }
@@ -70,6 +71,7 @@ export async function holdsOtherKeys(db: Database, key: string): Promise<boolean
   const { rows } = await db.execute(
     sql`select 1 from ${bookings} where ${hasOtherKey(bookings, key)}
       union all select 1 from ${customers} where ${hasOtherKey(customers, key)}
+      union all select 1 from ${rentalDrivers} where ${hasOtherKey(rentalDrivers, key)}
       union all select 1 from ${webhookSecrets} where ${webhookSecrets.secret} not like ${encryptedBy(key)}
       union all select 1 from ${taxUnits} where ${unitHasOtherKey(key)} limit 1`,
   )
@@ -159,12 +161,16 @@ async function write(tx: Database, table: NumberTable, rows: readonly Rewritten[
     license_number: licenseNumber?.encrypted,
     license_number_hash: licenseNumber?.hash,
   }))
+  // Nobody is found by the numbers of a driver, so they have no hashes.
+  const hashes =
+    table === rentalDrivers
+      ? sql``
+      : sql`, national_id_hash = coalesce(n.national_id_hash, t.national_id_hash),
+          license_number_hash = coalesce(n.license_number_hash, t.license_number_hash)`
   await tx.execute(sql`
     update ${table} as t set
       national_id = coalesce(n.national_id, t.national_id),
-      national_id_hash = coalesce(n.national_id_hash, t.national_id_hash),
-      license_number = coalesce(n.license_number, t.license_number),
-      license_number_hash = coalesce(n.license_number_hash, t.license_number_hash)
+      license_number = coalesce(n.license_number, t.license_number)${hashes}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
       as n(id uuid, national_id text, national_id_hash text, license_number text, license_number_hash text)
     where t.id = n.id`)

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/connect.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { recordBookingEvents } from '#data/booking/booking-events.ts'
 import { operatorAuthor, recordChange } from '#data/changes/record-changes.ts'
+import { rentalDrivers } from '#data/tables/rentals.ts'
 import { taxUnits } from '#data/tables/tax-documents.ts'
 import { webhookSecrets } from '#data/tables/webhooks.ts'
 import { deleteIdentityKeys } from './identity-keys.ts'
@@ -47,6 +48,10 @@ export function eraseLostNumbers(tx: Database, keys: readonly string[], at: Date
         version: sql`${customers.version} + 1`,
       })
       .where(or(isLost(customers.nationalId, keys), isLost(customers.licenseNumber, keys)))
+    await tx
+      .update(rentalDrivers)
+      .set(numbersUnlessLost(rentalDrivers, keys))
+      .where(or(isLost(rentalDrivers.nationalId, keys), isLost(rentalDrivers.licenseNumber, keys)))
     const secrets = await tx.delete(webhookSecrets).where(isLost(webhookSecrets.secret, keys))
     await tx
       .update(taxUnits)
@@ -91,18 +96,25 @@ function isLost(encrypted: AnyPgColumn, keys: readonly string[]): SQL {
   return inArray(sql`split_part(${encrypted}, '.', 2)`, [...keys])
 }
 
-type NumberTable = typeof bookings | typeof customers
+function withoutLost(table: typeof bookings | typeof customers, keys: readonly string[]) {
+  const { nationalId, nationalIdHash, licenseNumber, licenseNumberHash } = table
+  return {
+    ...numbersUnlessLost(table, keys),
+    nationalIdHash: unlessLost(nationalIdHash, nationalId, keys),
+    licenseNumberHash: unlessLost(licenseNumberHash, licenseNumber, keys),
+  }
+}
 
-function withoutLost(
-  { nationalId, nationalIdHash, licenseNumber, licenseNumberHash }: NumberTable,
+function numbersUnlessLost(
+  { nationalId, licenseNumber }: Readonly<Record<'nationalId' | 'licenseNumber', AnyPgColumn>>,
   keys: readonly string[],
 ) {
-  const unlessLost = (value: AnyPgColumn, encrypted: AnyPgColumn) =>
-    sql`case when ${isLost(encrypted, keys)} then null else ${value} end`
   return {
-    nationalId: unlessLost(nationalId, nationalId),
-    nationalIdHash: unlessLost(nationalIdHash, nationalId),
-    licenseNumber: unlessLost(licenseNumber, licenseNumber),
-    licenseNumberHash: unlessLost(licenseNumberHash, licenseNumber),
+    nationalId: unlessLost(nationalId, nationalId, keys),
+    licenseNumber: unlessLost(licenseNumber, licenseNumber, keys),
   }
+}
+
+function unlessLost(value: AnyPgColumn, encrypted: AnyPgColumn, keys: readonly string[]) {
+  return sql`case when ${isLost(encrypted, keys)} then null else ${value} end`
 }

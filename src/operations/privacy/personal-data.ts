@@ -20,7 +20,7 @@ import { listCasesOf, type RentalCase } from '#data/cases/rental-cases.ts'
 import { listFinesOf, type TrafficFine } from '#data/fines/fines.ts'
 import { listContractsOf, type RentalContract } from '#data/rentals/contracts.ts'
 import { listPhotos, removePhotosOf, type RentalPhoto } from '#data/rentals/photographs.ts'
-import { eraseDrivers, listDriversOf, listRentalsOf, type Driver, type RentalRow } from '#data/rentals/rentals.ts'
+import { eraseDrivers, listDriversOf, listRentalsOf, type RentalRow, type StoredDriver } from '#data/rentals/rentals.ts'
 import { eraseSignatures, listSignatures, type StoredSignature } from '#data/rentals/signatures.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { customers, inquiries } from '#data/tables/customers.ts'
@@ -42,7 +42,7 @@ export type PersonalData = {
   notes: Note[]
   /** The rentals of the bookings, who drove, and the contracts, by booking. */
   rentals: Map<string, RentalRow>
-  drivers: Map<string, Driver[]>
+  drivers: Map<string, StoredDriver[]>
   contracts: Map<string, RentalContract[]>
   /** How the person signed at hand-overs and returns, and the photographs of the cars. */
   signatures: StoredSignature[]

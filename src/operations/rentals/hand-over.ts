@@ -10,7 +10,8 @@ import { findBookingHold } from '#data/availability/booking-plates.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
-import { storeDrivers, type Driver } from '#data/rentals/rentals.ts'
+import type { IdentityCipher } from '#data/customers/identity.ts'
+import { listDrivers, storeDrivers, type Driver } from '#data/rentals/rentals.ts'
 import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { addStaffNote } from '#data/staff/staff-notes.ts'
 import { assignUnit, reassignUnit } from '../availability/assign-unit.ts'
@@ -20,7 +21,7 @@ import { isDrawerMissing } from '../billing/drawers/entry-drawer.ts'
 import type { BookingStaff } from '../booking/booking-staff.ts'
 import { storeStatus, type BookingVersion, type Decide } from '../booking/booking-status.ts'
 import type { Services } from '../services/services.ts'
-import { gateItems, readGateFacts, type KnownAtGate } from './read-gate.ts'
+import { enteredDriver, gateItems, readFurtherDrivers, readGateFacts, type KnownAtGate } from './read-gate.ts'
 import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
 import { readMoment } from './read-moment.ts'
 import { answerStatus, refused, type ChangedRental, type RentalRefused } from './rental-answer.ts'
@@ -34,7 +35,7 @@ export type HandOver = Evidence & {
   readonly isOdometerSure: boolean
   /** Damage that is not on the unit's drawing yet. */
   readonly marks: readonly PlacedMark[]
-  /** The renter, whose name is '', then further drivers. */
+  /** The renter, whose name is '', then further drivers. A blank number keeps the stored one of a driver with the same name. */
   readonly drivers: readonly Driver[]
   /** Why the contract has no number yet. */
   readonly contractReason: ContractReason | undefined
@@ -75,8 +76,9 @@ export async function handOver(
     const unit = unitId === undefined ? undefined : await findUnit(tx, unitId)
     if (unitId !== undefined && !unit) return refused({ kind: 'unit' })
     const known = await readGateFacts(tx, identity, booking, { now: by.author.at, settings })
+    const drivers = await withStoredNumbers(tx, identity, booking.id, input.drivers)
     const refusal =
-      (await refuseHandOver(tx, by, known, { input, unit })) ??
+      (await refuseHandOver(tx, identity, by, { known, input: { ...input, drivers }, unit })) ??
       (await refusePhotographs(tx, { bookingId: booking.id, side: 'out' }, input))
     if (refusal) return refused(refusal)
     const deposit = takenDeposit(by, known, input)
@@ -86,6 +88,7 @@ export async function handOver(
       return refused({ kind: 'unit' })
     const apply = async () => {
       if (deposit) await holdDepositAtHandOver(tx, by.author, booking, { ...deposit, happenedAt })
+      await storeDrivers(tx, identity, booking.id, drivers)
       return record(tx, by, booking, { input, unit })
     }
     return { to: 'active', happenedAt, apply }
@@ -97,16 +100,18 @@ type Found = { input: HandOver; unit: Unit | undefined }
 
 async function refuseHandOver(
   tx: Database,
+  identity: IdentityCipher,
   { author, role }: BookingStaff,
-  known: KnownAtGate,
-  { input, unit }: Found,
+  { known, input, unit }: Found & { known: KnownAtGate },
 ): Promise<RentalRefusal | undefined> {
   const { drivers, contractReason, deposit, overrideReason } = input
   if (overrideReason !== '' && role === 'agent') return { kind: 'overrideNotAllowed' }
+  const [renter, ...further] = drivers
   const gate = closedBy(
     gateItems(known, {
       unit,
-      drivers,
+      renter,
+      furtherDrivers: await readFurtherDrivers(tx, identity, further, author.at),
       hasContract: contractReason !== undefined,
       deposit,
     }),
@@ -114,6 +119,26 @@ async function refuseHandOver(
   )
   const odometer = unit && (await refuseReading(tx, unit, input, author.at))
   return gate.length > 0 || odometer ? { kind: 'checks', gate, odometer } : undefined
+}
+
+/** The drivers with the numbers that are stored for a driver of the same name, where the form left them blank. */
+async function withStoredNumbers(
+  tx: Database,
+  identity: IdentityCipher,
+  bookingId: string,
+  drivers: readonly Driver[],
+): Promise<Driver[]> {
+  const stored = await listDrivers(tx, bookingId)
+  return drivers.map((driver) => {
+    const same = stored.find(({ fullName }) => fullName !== '' && fullName === driver.fullName)
+    if (!same) return driver
+    const { nationalId, licenseNumber } = enteredDriver(identity, same)
+    return {
+      ...driver,
+      nationalId: driver.nationalId ?? nationalId,
+      licenseNumber: driver.licenseNumber ?? licenseNumber,
+    }
+  })
 }
 
 /** The deposit that a member takes with the keys: what is owed and not held yet. */
@@ -151,8 +176,7 @@ async function record(
   { id }: Booking,
   { input, unit }: Found,
 ): Promise<HandOverRecord> {
-  const { condition, drivers, marks, contractReason, deposit, note, overrideReason } = input
-  await storeDrivers(tx, id, drivers)
+  const { condition, marks, contractReason, deposit, note, overrideReason } = input
   const about = { entity: 'booking', id } as const
   return {
     ...(await recordCar(tx, author, { unitId: unit?.id, bookingId: id, condition, marks })),

@@ -1,8 +1,8 @@
-import { missingNumbers } from '#domain/customers/customer-numbers.ts'
+import { missingNumbers, numberOf, type MissingNumber } from '#domain/customers/customer-numbers.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { depositBalanceOf } from '#domain/billing/ledger.ts'
 import type { UnitDocuments } from '#domain/fleet/units.ts'
-import { checkGate, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
+import { checkGate, type FurtherDriver, type GateDriver, type GateItem } from '#domain/rentals/gate.ts'
 import type { DepositState } from '#domain/rentals/hand-over-choices.ts'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import { depositIdentityOf, paysDeposit } from '#domain/terms/deposit-payers.ts'
@@ -10,12 +10,24 @@ import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import { readHeldDeposits } from '#data/billing/balances.ts'
 import { listEntries } from '#data/billing/ledger.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import { findCustomerFile, listCustomerFiles, type CustomerFile } from '#data/customers/customer-file.ts'
+import {
+  findCustomerFile,
+  findCustomerFileOf,
+  listCustomerFiles,
+  type CustomerFile,
+} from '#data/customers/customer-file.ts'
 import type { IdentityCipher } from '#data/customers/identity.ts'
 import type { Database } from '#data/database/connect.ts'
 import type { Unit } from '#data/fleet/unit-list.ts'
 import { listContracts, listContractsOf } from '#data/rentals/contracts.ts'
-import { findRenter, listDrivers, listRenters, type Driver } from '#data/rentals/rentals.ts'
+import {
+  decryptDriver,
+  findRenter,
+  listDrivers,
+  listRenters,
+  type Driver,
+  type StoredDriver,
+} from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
 
 /** What the gate knows of a booking before anything is entered. */
@@ -43,25 +55,55 @@ export async function readGateFacts(
 }
 
 /**
- * The drivers of a booking as far as they are known, the renter first: those of its rental, or else the renter with the dates of the
- * customer's file or of an earlier rental; none when nothing is known.
+ * The drivers of a booking as far as they are known: those of its rental, or else the renter with the dates of the customer's file or of
+ * an earlier rental.
  */
 export async function readKnownDrivers(
   db: Database,
   { booking, file }: Pick<KnownAtGate, 'booking' | 'file'>,
-): Promise<Driver[]> {
-  const drivers = await listDrivers(db, booking.id)
-  if (drivers.length > 0) return drivers
-  const dates = datesOfRenter(file, undefined) ?? (await findRenter(db, booking))
-  return dates ? [{ fullName: '', birthDate: dates.birthDate, licenseExpiresOn: dates.licenseExpiresOn }] : []
+): Promise<{ renter: GateDriver | undefined; further: StoredDriver[] }> {
+  const [renter, ...further] = await listDrivers(db, booking.id)
+  return { renter: renter ?? datesOfRenter(file, undefined) ?? (await findRenter(db, booking)), further }
+}
+
+/** What the gate asks of drivers besides the renter, with the blocks that apply at `now`. */
+export async function readFurtherDrivers(
+  db: Database,
+  identity: IdentityCipher,
+  drivers: readonly Driver[],
+  now: Date,
+): Promise<FurtherDriver[]> {
+  return Promise.all(
+    drivers.map(async ({ nationalId, licenseNumber, birthDate, licenseExpiresOn }) => {
+      const missing: MissingNumber[] = [
+        ...(nationalId ? [] : ['nationalId' as const]),
+        ...(licenseNumber ? [] : ['licenseNumber' as const]),
+      ]
+      const file = nationalId ? await findCustomerFileOf(db, identity, { nationalId }, now) : undefined
+      return { birthDate, licenseExpiresOn, missingNumbers: missing, block: file?.block }
+    }),
+  )
+}
+
+/** A stored driver with complete identity numbers, as it was entered. */
+export function enteredDriver(identity: IdentityCipher, stored: StoredDriver): Driver {
+  const { nationalId, licenseNumber } = decryptDriver(identity, stored)
+  const { fullName, birthDate, licenseExpiresOn } = stored
+  return {
+    fullName,
+    birthDate,
+    licenseExpiresOn,
+    nationalId: numberOf(nationalId),
+    licenseNumber: numberOf(licenseNumber),
+  }
 }
 
 export type KnownAtGate = Awaited<ReturnType<typeof readGateFacts>>
 
 type Entered = {
   readonly unit: Unit | undefined
-  /** The renter, then further drivers. */
-  readonly drivers: readonly GateDriver[]
+  readonly renter: GateDriver | undefined
+  readonly furtherDrivers: readonly FurtherDriver[]
   readonly hasContract: boolean
   /** What staff say happened to the deposit. */
   readonly deposit: DepositState | undefined
@@ -70,7 +112,7 @@ type Entered = {
 /** What speaks against handing the car of a booking over, with what staff have entered so far. */
 export function gateItems(
   { booking, now, file, contract, owed, isDepositHeld, minimumAge }: KnownAtGate,
-  { unit, drivers, hasContract, deposit }: Entered,
+  { unit, renter, furtherDrivers, hasContract, deposit }: Entered,
 ): GateItem[] {
   return checkGate({
     today: todayInRiyadh(now),
@@ -78,7 +120,8 @@ export function gateItems(
     unit,
     hasNumbers: missingNumbers(booking).length === 0,
     minimumAge,
-    drivers,
+    renter,
+    furtherDrivers,
     block: file.block,
     hasContract: hasContract || contract !== undefined,
     deposit:
@@ -168,7 +211,8 @@ export async function listDayGates(
         unit: row.unitId === null ? undefined : row,
         hasNumbers: row.missingNumbers.length === 0,
         minimumAge: row.policies?.minimumAge ?? settings.rental.minimumAge,
-        drivers: [dates ?? { birthDate: null, licenseExpiresOn: null }],
+        renter: dates ?? { birthDate: null, licenseExpiresOn: null },
+        furtherDrivers: [],
         block: file.block,
         hasContract,
         deposit: owedDeposit(identity, row) <= (held.get(row.id) ?? 0) ? 'settled' : 'open',

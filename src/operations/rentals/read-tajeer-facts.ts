@@ -18,6 +18,7 @@ import type { TajeerCondition, TajeerFacts, TajeerPrice } from '#domain/contract
 import type { RentalLeg } from '#domain/rentals/rental-legs.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '../services/services.ts'
+import { enteredDriver } from './read-gate.ts'
 
 type Wanted = {
   readonly kind: TajeerKind
@@ -72,7 +73,10 @@ export async function readTajeerFacts(
       mobileNumber: booking.mobileNumber,
       email: customer?.email ?? '',
     },
-    drivers: drivers.map((driver) => ({ ...driver, idNumber: null })),
+    drivers: drivers.map((stored) => {
+      const { nationalId: idNumber = null, licenseNumber = null, ...driver } = enteredDriver(identity, stored)
+      return { ...driver, idNumber, licenseNumber }
+    }),
     vehicle: vehicle ?? null,
     condition: (exchanged ? exchanged.next?.out : rental?.legs.at(-1)?.out) ?? unchecked(vehicle),
     price: priceOf(booking),

@@ -31,8 +31,9 @@ export async function rotateIdentityKey(
     await addKey(db, settings.keyFile, now)
   }
   const { reencrypted, unreadable } = await reencryptAll(db, cipher)
-  const left = unreadable > 0 ? ` ${unreadable} bookings or customers could not be read and were left as they are.` : ''
-  return `Key ${cipher.currentKey()}: ${reencrypted} bookings and customers re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
+  const left =
+    unreadable > 0 ? ` ${unreadable} bookings, customers or drivers could not be read and were left as they are.` : ''
+  return `Key ${cipher.currentKey()}: ${reencrypted} bookings, customers and drivers re-encrypted.${left} Older keys stay for backups made before; forget-identity-keys removes them. Back up the new key.`
 }
 
 // The file is written first: processes read it at once, while the database requires its keys only at start.

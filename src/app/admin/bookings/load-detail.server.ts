@@ -3,13 +3,13 @@ import { readUpdateMark } from '#data/overview/admin-counts.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { findCompany } from '#data/companies/companies.ts'
-import { decryptIdentity } from '#data/customers/identity.ts'
+import { decryptIdentity, type IdentityCipher } from '#data/customers/identity.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { listOfferedExtras } from '#data/pricing/extras.ts'
 import { listFinesOf } from '#data/fines/fines.ts'
 import { listCasesOf } from '#data/cases/rental-cases.ts'
 import { findPlates } from '#data/fleet/unit-list.ts'
-import { listDrivers, type Driver } from '#data/rentals/rentals.ts'
+import { decryptDriver, listDrivers, type StoredDriver } from '#data/rentals/rentals.ts'
 import { listStaffNotes } from '#data/staff/staff-notes.ts'
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
 import { legDistance, rentalDistance } from '#domain/rentals/rental-legs.ts'
@@ -114,7 +114,7 @@ export async function loadDetail(services: Services, { settings, booking, member
     ),
     missingNumbers: missingNumbers(booking),
     undo: viewUndo(booking, last, { staffId: member.id, role: member.role, now: now() }),
-    rental: viewRental(booking, history, {
+    rental: viewRental(identity, booking, history, {
       drivers,
       plates,
       evidence: history.rental && (await readEvidence(db, booking.id, history.events)),
@@ -192,12 +192,17 @@ function viewExchange({ id, at, by, undoReason, exchange }: Exchanges[number], p
 }
 
 type RentalFacts = {
-  readonly drivers: readonly Driver[]
+  readonly drivers: readonly StoredDriver[]
   readonly plates: Plates
   readonly evidence: Awaited<ReturnType<typeof readEvidence>> | undefined
 }
 
-function viewRental(booking: Booking, { rental, handedOver }: History, { drivers, plates, evidence }: RentalFacts) {
+function viewRental(
+  identity: IdentityCipher,
+  booking: Booking,
+  { rental, handedOver }: History,
+  { drivers, plates, evidence }: RentalFacts,
+) {
   if (!rental) return undefined
   const { handedOverAt, returnedAt, notReturnedAt, legs } = rental
   return {
@@ -218,7 +223,11 @@ function viewRental(booking: Booking, { rental, handedOver }: History, { drivers
     distance: rentalDistance(legs),
     contractReason: handedOver?.contractReason,
     deposit: handedOver?.deposit,
-    drivers,
+    drivers: drivers.map((driver) => {
+      const numbers = maskIdentity(decryptDriver(identity, driver))
+      const { fullName, birthDate, licenseExpiresOn } = driver
+      return { fullName, birthDate, licenseExpiresOn, numbers: fullName === '' ? undefined : numbers }
+    }),
     photographs: { out: viewGallery(evidence?.out), back: viewGallery(evidence?.back) },
     signatures: { out: evidence?.out?.signature, back: evidence?.back?.signature },
   }

@@ -12,10 +12,12 @@ import { ConditionFacts } from '../shared/rentals/condition-facts.tsx'
 import { useCaseTexts } from '../shared/rentals/case-texts.ts'
 import { describeHandOverTiming, describeReturnTiming, useExtensionTexts } from '../shared/rentals/extension-texts.ts'
 import { useExchangeTexts, useRentalTexts } from '../shared/rentals/rental-texts.ts'
+import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
 import { useLanguage } from '../../i18n/texts-context.tsx'
 import { buttonClass } from '../../ui/button.ts'
 import { PlateTag } from '../../ui/plate.tsx'
+import { IdentityNumber } from './identity-numbers.tsx'
 import type { BookingDetail } from './load-detail.server.ts'
 
 type Rental = NonNullable<BookingDetail['rental']>
@@ -155,6 +157,7 @@ function SignedBy({ signature, customer }: SignedByProps) {
 }
 
 function Drivers({ drivers }: Pick<Rental, 'drivers'>) {
+  const { bookings } = useAdminTexts()
   const { rental: texts } = useRentalTexts()
   const language = useLanguage()
   const day = (date: (typeof drivers)[number]['birthDate']) => (date ? formatDate(date, language) : texts.unknownTime)
@@ -162,10 +165,16 @@ function Drivers({ drivers }: Pick<Rental, 'drivers'>) {
     <section>
       <h3 className="mb-2 font-semibold">{texts.drivers}</h3>
       <ul className="space-y-2">
-        {drivers.map(({ fullName, birthDate, licenseExpiresOn }) => (
+        {drivers.map(({ fullName, birthDate, licenseExpiresOn, numbers }) => (
           <li key={fullName}>
             {fullName === '' ? texts.renter : <bdi>{fullName}</bdi>}
             <span className="block text-sm text-muted">{texts.details(day(birthDate), day(licenseExpiresOn))}</span>
+            {numbers && (
+              <span className="block text-sm text-muted">
+                {bookings.nationalId}: <IdentityNumber held={numbers.nationalId} /> · {bookings.licenseNumber}:{' '}
+                <IdentityNumber held={numbers.licenseNumber} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { Database } from '#data/database/connect.ts'
 import { findPlates } from '#data/fleet/unit-list.ts'
-import type { Driver } from '#data/rentals/rentals.ts'
+import type { StoredDriver } from '#data/rentals/rentals.ts'
 import type { Language } from '#domain/text/languages.ts'
 import type { loadHistory } from '#operations/booking/load-history.ts'
 import { plateLabel } from '../shared/units/plate-label.ts'
@@ -12,7 +12,7 @@ type ViewOptions = {
   language: Language
   notes: readonly { id: number; text: string }[]
   /** The drivers of the rental as it stands. */
-  drivers: readonly Driver[]
+  drivers: readonly StoredDriver[]
 }
 
 /** What the history says of hand-overs and returns, by the id of the event; those that undid one say which. */

@@ -15,7 +15,7 @@ import type {
 import type { RentalCase } from '#data/cases/rental-cases.ts'
 import type { TrafficFine } from '#data/fines/fines.ts'
 import type { QuoteRow } from '#data/quotes/quotes.ts'
-import type { Driver, RentalRow } from '#data/rentals/rentals.ts'
+import { decryptDriver, type RentalRow, type StoredDriver } from '#data/rentals/rentals.ts'
 import type { StoredSignature } from '#data/rentals/signatures.ts'
 import type { PersonalData } from '#operations/privacy/personal-data.ts'
 import { externalName, type BookingField } from '#domain/booking/booking-fields.ts'
@@ -43,7 +43,7 @@ export function describePerson(services: Services, stored: PersonalData, plates:
       ...describeBooking(services, booking),
       unit_plate: plates.get(booking.id) ?? null,
       rental: describeRental(stored.rentals.get(booking.id)),
-      drivers: (stored.drivers.get(booking.id) ?? []).map((driver) => describeDriver(booking, driver)),
+      drivers: (stored.drivers.get(booking.id) ?? []).map((driver) => describeDriver(services, booking, driver)),
       contracts: (stored.contracts.get(booking.id) ?? []).map(({ number, state, savedAt, extensions }) => ({
         number,
         state,
@@ -197,9 +197,13 @@ function describeRental(rental: RentalRow | undefined) {
   }
 }
 
-function describeDriver({ fullName: renter }: BookingRow, { fullName, birthDate, licenseExpiresOn }: Driver) {
+function describeDriver({ identity }: Services, { fullName: renter }: BookingRow, driver: StoredDriver) {
+  const { fullName, birthDate, licenseExpiresOn } = driver
+  const { nationalId, licenseNumber } = decryptDriver(identity, driver)
   const personal: Record<ShownColumn<typeof driverRules>, string | null> = {
     fullName: fullName || renter,
+    nationalId: numberOf(nationalId),
+    licenseNumber: numberOf(licenseNumber),
     birthDate,
     licenseExpiresOn,
   }

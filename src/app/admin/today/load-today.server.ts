@@ -51,10 +51,18 @@ function endsSoon({ status, expiresAt }: WorkBooking, now: Date): boolean {
 }
 
 type Finding = GateItem['finding']
-type MissingOfBooking = Exclude<Finding, 'documentExpired' | 'documentExpires'>
+/** Findings about the unit, which has a line of its own, and about further drivers, who are not known before the hand-over. */
+const otherFindings = [
+  'documentExpired',
+  'documentExpires',
+  'nationalIdMissing',
+  'licenseNumberMissing',
+  'driverBlocked',
+] as const
+type MissingOfBooking = Exclude<Finding, (typeof otherFindings)[number]>
 
 function isOfBooking(finding: Finding): finding is MissingOfBooking {
-  return finding !== 'documentExpired' && finding !== 'documentExpires'
+  return !otherFindings.some((other) => other === finding)
 }
 
 /** The work of the day at one branch or all, in the member's language. */

@@ -34,6 +34,9 @@ export const rentalTextsEn: RentalTexts = {
         ? 'No additional driver'
         : pluralOf('en', count, { one: '1 additional driver', other: `${count} additional drivers` }),
     driverName: 'Name as on the licence',
+    nationalId: 'ID, Iqama or passport number',
+    licenseNumber: 'Licence number',
+    storedNumber: (masked) => `Stored: ${masked}. Leave it blank to keep that.`,
     birthDate: 'Date of birth',
     licenseExpiresOn: 'Driving licence expires on',
     papers: 'Contract and deposit',
@@ -81,6 +84,10 @@ export const rentalTextsEn: RentalTexts = {
     birthDateMissing: (driver) => `The date of birth of ${ofDriver(driver)} is missing.`,
     underage: (driver, least) => `${sentence(ofDriver(driver))} is younger than ${least}.`,
     licenseDateMissing: (driver) => `The expiry date of the licence of ${ofDriver(driver)} is missing.`,
+    nationalIdMissing: (driver) => `The identity number of ${ofDriver(driver)} is missing; Tajeer asks for it.`,
+    licenseNumberMissing: (driver) => `The licence number of ${ofDriver(driver)} is missing; Tajeer asks for it.`,
+    driverBlocked: (driver, until) =>
+      until ? `${sentence(ofDriver(driver))} is blocked until ${until}.` : `${sentence(ofDriver(driver))} is blocked.`,
     licenseExpired: (driver, on) => `The licence of ${ofDriver(driver)} expired on ${on}: driving is not allowed.`,
     licenseExpires: (driver, on) => `The licence of ${ofDriver(driver)} expires on ${on}, before the return.`,
     blocked: (until) => (until ? `The customer is blocked until ${until}.` : 'The customer is blocked.'),

@@ -6,7 +6,13 @@ import { isHandOverUnusual, mayChangeStatus } from '#domain/status/booking-statu
 import { findUnit } from '#operations/availability/units.ts'
 import type { BookingStaff } from '#operations/booking/booking-staff.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
-import { gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
+import {
+  enteredDriver,
+  gateItems,
+  readFurtherDrivers,
+  readGateFacts,
+  readKnownDrivers,
+} from '#operations/rentals/read-gate.ts'
 import type { ChangedRental } from '#operations/rentals/rental-answer.ts'
 import { takeBack } from '#operations/rentals/take-back.ts'
 import type { Services } from '#operations/services/services.ts'
@@ -17,7 +23,7 @@ import { langQuery } from '../../../read-input.ts'
 import { refuseValue } from '../../../refusals.ts'
 import { carReturnSchema, handOverSchema, readCarReturn, readHandOver } from '../../../rentals/rental-input.ts'
 import { gateItemSchema, viewGateItem, viewRentalRefusal } from '../../../rentals/rental-refusals.ts'
-import { driverDates, rentalDetailsSchema, viewDates } from '../../../rentals/rental-view.ts'
+import { driverEntries, rentalDetailsSchema, viewDrivers } from '../../../rentals/rental-view.ts'
 import { moneySchema, viewMoney } from '../../../values.ts'
 import { answerRental } from './rentals.ts'
 
@@ -35,8 +41,7 @@ export const gateSchema = v.object({
   minimum_age: whole,
   rental_deposit: moneySchema,
   contract_number: v.nullable(v.string()),
-  renter: v.nullable(v.object(driverDates)),
-  further_drivers: v.array(v.object({ full_name: v.string(), ...driverDates })),
+  ...driverEntries,
 })
 
 const params = v.strictObject({ id: bookingId })
@@ -75,11 +80,12 @@ export const handOverRoutes = [
       const unit = unitId === undefined ? undefined : await findUnit(db, unitId)
       if (chosen !== undefined && !unit) return refuseValue('query', 'unit_id', 'invalid_choice', language)
       const known = await readGateFacts(db, identity, booking, { now: now(), settings })
-      const drivers = await readKnownDrivers(db, known)
-      const [renter, ...further] = drivers
+      const { renter, further } = await readKnownDrivers(db, known)
+      const entered = further.map((driver) => enteredDriver(identity, driver))
       const items = gateItems(known, {
         unit,
-        drivers: renter ? drivers : [{ birthDate: null, licenseExpiresOn: null }],
+        renter: renter ?? { birthDate: null, licenseExpiresOn: null },
+        furtherDrivers: await readFurtherDrivers(db, identity, entered, now()),
         hasContract: false,
         deposit: undefined,
       })
@@ -95,8 +101,7 @@ export const handOverRoutes = [
           minimum_age: known.minimumAge,
           rental_deposit: viewMoney(known.owed),
           contract_number: known.contract?.number ?? null,
-          renter: renter ? viewDates(renter) : null,
-          further_drivers: further.map((driver) => ({ full_name: driver.fullName, ...viewDates(driver) })),
+          ...viewDrivers(renter, further),
         },
       }
     },

@@ -54,11 +54,11 @@ export async function loadContract(services: Services, booking: Booking, address
 
 export type ContractView = Awaited<ReturnType<typeof loadContract>>
 
-/** The identity numbers of the sheet, for a member whose access is recorded. */
+/** The identity numbers of the renter, then of further drivers, for a member whose access is recorded. */
 export async function readSheetNumbers(services: Services, booking: Booking) {
   const { facts } = await readTajeerFacts(services, booking, { kind: 'handOver', startsNow: false })
-  const { idNumber, licenseNumber } = facts.renter
-  return { idNumber, licenseNumber }
+  // The sheet has the renter first, then the drivers in their order.
+  return [facts.renter, ...facts.drivers].map(({ idNumber, licenseNumber }) => ({ idNumber, licenseNumber }))
 }
 
 function usualKind({ status }: Booking): TajeerKind {

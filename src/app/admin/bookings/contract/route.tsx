@@ -38,6 +38,7 @@ export default function ContractScreen({ loaderData: view, actionData }: Route.C
   const numbers = kept && 'numbers' in kept ? kept.numbers : undefined
   const answer = kept && 'result' in kept ? kept : undefined
   const { booking, parts } = view
+  const persons = parts.filter(({ section }) => section === 'renter' || section === 'driver')
   return (
     <AdminPage
       title={texts.title(booking.reference)}
@@ -61,7 +62,7 @@ export default function ContractScreen({ loaderData: view, actionData }: Route.C
           <h2 className="sr-only">{texts.sheet}</h2>
           {view.plates && <Plates plates={view.plates} />}
           {parts.map((part, at) => (
-            <SheetPart key={`${part.section} ${at}`} part={part} numbers={numbers} />
+            <SheetPart key={`${part.section} ${at}`} part={part} numbers={numbers?.[persons.indexOf(part)]} />
           ))}
         </div>
       </div>

@@ -7,9 +7,13 @@ import type { HandOverView } from './load-hand-over.server.ts'
 
 type FieldOf = (name: string) => EditField
 
+type DriverPanelProps = { field: FieldOf; known: HandOverView['values']; numbers: HandOverView['driverNumbers'] }
+
 /** The renter and further drivers, with what the gate asks of each. */
-export function DriverPanel({ field, known }: { field: FieldOf; known: HandOverView['values'] }) {
+export function DriverPanel({ field, known, numbers }: DriverPanelProps) {
   const { handOver: texts } = useRentalTexts()
+  const code = { dir: 'ltr', autoComplete: 'off', maxLength: 30 } as const
+  const hintOf = (masked: string | null | undefined) => (masked ? texts.storedNumber(masked) : undefined)
   const named = furtherDrivers.filter((number) => known[`fullName${number}`] !== '')
   return (
     <Panel title={texts.driver} className="space-y-5">
@@ -29,6 +33,20 @@ export function DriverPanel({ field, known }: { field: FieldOf; known: HandOverV
                 autoComplete="off"
                 className="max-w-md"
               />
+              <div className="grid gap-4 sm:grid-cols-2">
+                <InputField
+                  {...field(`nationalId${number}`)}
+                  {...code}
+                  label={`${texts.nationalId} (${number})`}
+                  hint={hintOf(numbers[number - 1]?.nationalId)}
+                />
+                <InputField
+                  {...field(`licenseNumber${number}`)}
+                  {...code}
+                  label={`${texts.licenseNumber} (${number})`}
+                  hint={hintOf(numbers[number - 1]?.licenseNumber)}
+                />
+              </div>
               <DriverDates field={field} number={number} />
             </div>
           ))}

@@ -1,10 +1,11 @@
 import { readUnitChoices } from '#data/availability/unit-choices.ts'
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import type { Booking } from '#data/booking/bookings.ts'
-import type { Driver } from '#data/rentals/rentals.ts'
+import type { StoredDriver } from '#data/rentals/rentals.ts'
 import type { Settings } from '#data/settings/settings.ts'
+import { maskNumber } from '#domain/customers/customer-numbers.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
-import { gateFindings } from '#domain/rentals/gate.ts'
+import { gateFindings, type GateDriver } from '#domain/rentals/gate.ts'
 import { recentPhotographs, writePhotoIds } from '#domain/rentals/evidence/photographs.ts'
 import { formatAmount } from '#domain/money/money.ts'
 import { recordPath } from '#domain/staff/entities.ts'
@@ -13,7 +14,13 @@ import { formatDate, formatWeekday } from '#domain/time/date-format.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { findUnit } from '#operations/availability/units.ts'
 import { listOpenPhotographs } from '#operations/rentals/evidence.ts'
-import { gateItems, readGateFacts, readKnownDrivers } from '#operations/rentals/read-gate.ts'
+import {
+  enteredDriver,
+  gateItems,
+  readFurtherDrivers,
+  readGateFacts,
+  readKnownDrivers,
+} from '#operations/rentals/read-gate.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import { formId, type EditValues } from '../../shared/form/edit-form.tsx'
@@ -26,6 +33,9 @@ import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 import { serviceNotes } from '../../shared/units/service-notes.ts'
 import { freeUnitLabel, plateLabel } from '../../shared/units/plate-label.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
+
+/** What the form itself asks for. */
+const askedInForm = ['birthDateMissing', 'licenseDateMissing', 'nationalIdMissing', 'licenseNumberMissing'] as const
 
 /** What the form of a hand-over shows, with what is known filled in. */
 export async function loadHandOver(
@@ -45,11 +55,13 @@ export async function loadHandOver(
   const isOffered = unitId === held?.unitId || choices?.free.some(({ id }) => id === unitId)
   const chosenId = isOffered ? unitId : held?.unitId
   const unit = chosenId === undefined ? undefined : await findUnit(db, chosenId)
-  const drivers = await readKnownDrivers(db, known)
+  const { renter, further } = await readKnownDrivers(db, known)
+  const entered = further.map((driver) => enteredDriver(identity, driver))
   const found = gateItems(known, {
     unit,
     // What the form asks for is not yet missing.
-    drivers,
+    renter,
+    furtherDrivers: await readFurtherDrivers(db, identity, entered, now()),
     hasContract: true,
     deposit: undefined,
   })
@@ -65,8 +77,13 @@ export async function loadHandOver(
       car: bookingNamesIn(language, names).car(booking),
       isOpen: mayChangeStatus(booking.status, 'active'),
     },
-    values: valuesOf(booking, { unitId: unit?.id, drivers, photoIds: photographs.map(({ id }) => id) }),
+    values: valuesOf(booking, { unitId: unit?.id, renter, further, photoIds: photographs.map(({ id }) => id) }),
     photographs,
+    /** The numbers that are stored for further drivers, masked, in the order of the form. */
+    driverNumbers: entered.map(({ nationalId, licenseNumber }) => ({
+      nationalId: nationalId && maskNumber(nationalId),
+      licenseNumber: licenseNumber && maskNumber(licenseNumber),
+    })),
     signed: viewSigned('out', booking.language, {
       name: bookingNamesIn(booking.language, names).car(booking),
       plate: unit?.plate,
@@ -90,7 +107,7 @@ export async function loadHandOver(
       : undefined,
     mayOverride: role !== 'agent',
     gate: found.flatMap((item) => {
-      if (item.finding === 'birthDateMissing' || item.finding === 'licenseDateMissing') return []
+      if (askedInForm.some((finding) => finding === item.finding)) return []
       const { mend, depositOwed } = rentalTextsIn(language).gate
       const isOfUnit = item.finding === 'documentExpired' || item.finding === 'documentExpires'
       const link =
@@ -113,11 +130,15 @@ function changePath({ id, nationalId }: Booking): string {
   return `${recordPath('booking', id)}/change?${from}#${formId()}-${field}`
 }
 
-type Known = { unitId: number | undefined; drivers: readonly Driver[]; photoIds: readonly string[] }
+type Known = {
+  unitId: number | undefined
+  renter: GateDriver | undefined
+  further: readonly StoredDriver[]
+  photoIds: readonly string[]
+}
 
-function valuesOf({ version }: Booking, { unitId, drivers, photoIds }: Known): EditValues {
-  const [renter, ...further] = drivers
-  const dates = (driver: Driver | undefined, number: number | '') => ({
+function valuesOf({ version }: Booking, { unitId, renter, further, photoIds }: Known): EditValues {
+  const dates = (driver: GateDriver | undefined, number: number | '') => ({
     [`birthDate${number}`]: driver?.birthDate ?? '',
     [`licenseExpiresOn${number}`]: driver?.licenseExpiresOn ?? '',
   })
@@ -132,8 +153,12 @@ function valuesOf({ version }: Booking, { unitId, drivers, photoIds }: Known): E
     note: '',
     ...dates(renter, ''),
     fullName1: further[0]?.fullName ?? '',
+    nationalId1: '',
+    licenseNumber1: '',
     ...dates(further[0], 1),
     fullName2: further[1]?.fullName ?? '',
+    nationalId2: '',
+    licenseNumber2: '',
     ...dates(further[1], 2),
     contractReason: '',
     deposit: '',

@@ -100,7 +100,7 @@ export default function HandOverScreen({ loaderData: view, actionData: answer }:
                 ))}
                 <input type="hidden" name="unitId" value={unit?.id ?? ''} />
                 <ConditionPanel title={texts.state} field={field} unit={unit} />
-                <DriverPanel field={field} known={kept.values} />
+                <DriverPanel field={field} known={kept.values} numbers={view.driverNumbers} />
                 <PapersPanel view={view} field={field} />
                 <PhotographField
                   field={field('photoIds')}

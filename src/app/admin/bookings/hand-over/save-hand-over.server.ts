@@ -1,4 +1,4 @@
-import { handOverFormSchema } from '#domain/rentals/rental-forms.ts'
+import { handOverValuesSchema } from '#domain/rentals/hand-over-values.ts'
 import { recordPath } from '#domain/staff/entities.ts'
 import { handOver } from '#operations/rentals/hand-over.ts'
 import { saveForm, type ActionArgs } from '../../shared/form/save-form.server.ts'
@@ -10,7 +10,7 @@ import { staffOf } from '../../shared/session/session.server.ts'
 export function saveHandOver(args: ActionArgs & { params: { id: string } }, waitedMs = 0) {
   const { id } = args.params
   return saveForm(args, {
-    schema: handOverFormSchema,
+    schema: handOverValuesSchema,
     once: `handOver ${id}`,
     async save({ version, ...input }, services) {
       const { author, language } = services

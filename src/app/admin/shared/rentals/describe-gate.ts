@@ -17,9 +17,13 @@ export function describeGateItem(item: GateItem, language: Language): string {
       return gate.underage(item.driver, item.least)
     case 'birthDateMissing':
     case 'licenseDateMissing':
+    case 'nationalIdMissing':
+    case 'licenseNumberMissing':
       return gate[item.finding](item.driver)
     case 'blocked':
       return gate.blocked(item.until && formatDate(item.until, language))
+    case 'driverBlocked':
+      return gate.driverBlocked(item.driver, item.until && formatDate(item.until, language))
     case 'numbersMissing':
     case 'contractMissing':
     case 'depositOpen':

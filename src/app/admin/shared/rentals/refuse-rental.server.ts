@@ -88,6 +88,11 @@ function fieldOf(item: GateItem): string | undefined {
     case 'licenseExpired':
     case 'licenseExpires':
       return ofDriver('licenseExpiresOn')
+    case 'nationalIdMissing':
+    case 'driverBlocked':
+      return ofDriver('nationalId')
+    case 'licenseNumberMissing':
+      return ofDriver('licenseNumber')
     case 'contractMissing':
       return 'contractReason'
     case 'depositOpen':
