@@ -20,6 +20,7 @@ const site = [
   route('book/:carId/:receipt?', 'site/book/route.tsx'),
   route('book/:carId/:receipt/questions', 'site/booking-questions/route.tsx'),
   route('quote/:token', 'site/quote/route.tsx'),
+  route('branches', 'site/branches/route.tsx'),
   route('branches/:branchId', 'site/branch/route.tsx'),
   ...company,
   route('offers', 'site/offers/route.tsx'),

@@ -25,7 +25,9 @@ test('eight entries are in a row, the others under the ellipsis, sub-pages under
 
   await nav.getByRole('button', { name: frame.more }).click()
   const more = page.locator('#nav-more')
-  await expect(more.getByRole('link')).toHaveText([pages.faq, pages.terms, pages.complaints].map(({ title }) => title))
+  await expect(more.getByRole('link')).toHaveText(
+    [pages.branches, pages.faq, pages.terms, pages.complaints].map(({ title }) => title),
+  )
   expect(await errorsOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(more).toBeHidden()

@@ -23,6 +23,7 @@ test('the menu of a phone opens, marks the current page, and closes in every way
     pages.partners,
     pages.ourPartners,
     pages.successPartners,
+    pages.branches,
     pages.faq,
     pages.terms,
     pages.complaints,

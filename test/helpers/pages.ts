@@ -15,6 +15,7 @@ export const pages: Page[] = [
     path: '/book/1',
     title: ({ pages: { book }, currency }) => book.title(currency === 'SAR' ? 'Toyota Yaris' : 'تويوتا يارس'),
   },
+  { path: '/branches', title: ({ pages: { branches } }) => branches.title },
   {
     path: '/branches/najran-airport',
     title: ({ currency }) => (currency === 'SAR' ? 'Najran Airport branch' : 'فرع مطار نجران'),

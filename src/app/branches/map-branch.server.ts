@@ -11,6 +11,9 @@ export type MapSettings = { tileUrl: string; attribution: string }
 
 export type MapBranch = ReturnType<typeof viewMapBranches>[number]
 
+/** Lists of branches are long, so they announce only the special hours of these days; the page of a branch has all. */
+export const announcedInLists = 14
+
 type ViewOptions = {
   now: Date
   /** How many days in advance special hours are announced. */

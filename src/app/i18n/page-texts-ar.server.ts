@@ -581,6 +581,10 @@ export const pageTextsAr = {
       many: `${n} فرعًا`,
       other: `${n} فرع`,
     }),
+  branchList: {
+    intro: 'اختر الفرع الأقرب إليك. تجد في صفحة كل فرع أوقات عمله وموقعه والسيارات التي يمكنك استلامها منه.',
+    none: 'لا توجد فروع مفتوحة للحجز حاليًا.',
+  },
   branch: {
     title: (name: string) => (/^فرع(?:\s|$)/.test(name) ? name : `فرع ${name}`),
     description: (name: string, city: string) =>

@@ -526,6 +526,11 @@ export const pageTextsEn: PageTexts = {
     unknown: 'Not stated',
   },
   branchCount: (n) => pluralOf('en', n, { one: `${n} branch`, other: `${n} branches` }),
+  branchList: {
+    intro:
+      'Choose the branch nearest to you. The page of each one shows its hours, its place and the cars you can collect there.',
+    none: 'No branch takes bookings at the moment.',
+  },
   branch: {
     title: (name) => (/\bbranch$/i.test(name) ? name : `${name} branch`),
     description: (name, city) =>

@@ -44,6 +44,10 @@ export const siteTextsEn: SiteTexts = {
       title: 'Fleet',
       description: 'Browse economy, family, luxury and SUV cars with clear daily and monthly prices.',
     },
+    branches: {
+      title: 'Our Branches',
+      description: 'Our branches in every city: opening hours, phone numbers and their places on the map.',
+    },
     offers: { title: 'Ongoing Offers', description: 'Long-term, weekend, early-bird and business car rental offers.' },
     specialOffers: { title: 'Special Offers', description: 'Car rental offers for a limited time.' },
     services: {

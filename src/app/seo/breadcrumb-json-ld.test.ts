@@ -8,6 +8,7 @@ test.each([
   ['/about', 'About Us', ['Home /', 'About Us /about']],
   ['/about/ceo', 'CEO', ['Home /', 'About Us /about', 'CEO /about/ceo']],
   ['/partners/success', 'Success', ['Home /', 'Partners /partners', 'Success /partners/success']],
+  ['/branches/abha', 'Abha', ['Home /', 'Our Branches /branches', 'Abha /branches/abha']],
   ['/book/7', 'Book it', ['Home /', 'Fleet /fleet', 'Book it /book/7']],
 ])('the breadcrumbs of %s', (pathname, title, expected) => {
   const crumbs = breadcrumbsTo(pathname, title, siteTextsEn.pages)

@@ -39,5 +39,6 @@ function parentOf(pathname: string, pages: SiteTexts['pages']): Crumb | undefine
   if (pathname.startsWith('/about/')) return { name: pages.about.title, pathname: '/about' }
   if (pathname.startsWith('/partners/')) return { name: pages.partners.title, pathname: '/partners' }
   if (pathname.startsWith('/book/')) return { name: pages.fleet.title, pathname: '/fleet' }
+  if (pathname.startsWith('/branches/')) return { name: pages.branches.title, pathname: '/branches' }
   return undefined
 }

@@ -39,6 +39,7 @@ export const publicPaths = [
   '/about/awards',
   '/fleet',
   '/compare',
+  '/branches',
   '/offers',
   '/special-offers',
   '/services',

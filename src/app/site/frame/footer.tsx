@@ -62,6 +62,7 @@ export function Footer() {
             { to: '/', label: pages.home.title },
             { to: '/about', label: pages.about.title },
             { to: '/fleet', label: pages.fleet.title },
+            { to: '/branches', label: pages.branches.title },
             { to: '/services', label: pages.services.title },
           ]}
         />

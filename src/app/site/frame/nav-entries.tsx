@@ -43,6 +43,7 @@ function navEntries({ pages }: SiteTexts): NavEntry[] {
         { to: '/partners/success', label: pages.successPartners.title },
       ],
     },
+    { to: '/branches', label: pages.branches.title },
     { to: '/faq', label: pages.faq.title },
     { to: '/terms', label: pages.terms.title },
     { to: '/complaints', label: pages.complaints.title },

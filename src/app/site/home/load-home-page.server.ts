@@ -19,15 +19,13 @@ import { getBranches } from '#operations/branches/get-branches.ts'
 import type { Services } from '#operations/services/services.ts'
 import { loadManagedTexts } from '../../content/managed-texts.server.ts'
 import type { ManagedTexts } from '#domain/content/managed-texts.ts'
-import { viewMapBranches } from '../../branches/map-branch.server.ts'
+import { announcedInLists, viewMapBranches } from '../../branches/map-branch.server.ts'
 import { drawSketch } from '../../branches/map/sketch.server.ts'
 
 /** A count, and the text after the number. */
 export type Fact = { count: number; word: string }
 
 const carsShown = 6
-/** The list of branches is long, so it announces only the special hours of these days; the page of a branch has all. */
-const announcedDays = 14
 
 export async function loadHomePage(services: Services, settings: Settings) {
   const { content, language, log, life, now } = services
@@ -51,7 +49,7 @@ export async function loadHomePage(services: Services, settings: Settings) {
   ])
   const shown = spreadOverCategories(cars, carsShown)
   const lowest = await getLowestPrices(services, cache, { cars: shown, branches })
-  const places = viewMapBranches(branches, language, { now: now(), announcedDays })
+  const places = viewMapBranches(branches, language, { now: now(), announcedDays: announcedInLists })
   return {
     slides: slides.map((slide) => viewSlide(slide, language)),
     cars: shown.map((car) => {

@@ -2,10 +2,9 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { LocalMoment } from '#domain/time/riyadh-time.ts'
-import { BranchState, SpecialHours, WeekHours } from '../../../branches/branch-hours.tsx'
-import { MapLink, PhoneLink } from '../../../branches/branch-links.tsx'
+import { BranchFacts } from '../../../branches/branch-facts.tsx'
+import { BranchState } from '../../../branches/branch-hours.tsx'
 import type { MapBranch } from '../../../branches/map-branch.server.ts'
-import { NearestBooking } from '../../../branches/nearest-booking.tsx'
 import { useRiyadhMinute } from '../../../branches/use-riyadh-minute.ts'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { useHomeTexts } from '../use-home-texts.ts'
@@ -99,15 +98,7 @@ function BranchItem({ branch, now, isChosen, onShow }: BranchItemProps) {
       <div className="ps-14">
         <BranchState hours={branch.hours} now={now} />
       </div>
-      <WeekHours week={branch.week} hours={branch.hours} />
-      <SpecialHours special={branch.special} />
-      <NearestBooking branch={branch} now={now} />
-      <div className="mt-1 flex flex-wrap justify-between gap-x-3">
-        <PhoneLink branch={branch} />
-        <MapLink href={branch.mapUrl} branch={name}>
-          {branchMap.viewOnGoogleMaps}
-        </MapLink>
-      </div>
+      <BranchFacts branch={branch} now={now} />
     </li>
   )
 }
