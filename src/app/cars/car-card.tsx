@@ -105,7 +105,11 @@ export function CarCard({
               <VatBasis amount={price} vatRate={car.vatRate} />
             </span>
           </p>
-          <Link to={carPath(car.id, taken)} prefetch="intent" className={buttonClass(linkText ? 'quiet' : 'accent')}>
+          <Link
+            to={carPath(car.id, taken)}
+            prefetch="intent"
+            className={buttonClass(linkText ? 'quiet' : 'accent', 'whitespace-nowrap')}
+          >
             <span>{linkText ?? fleet.bookNow}</span>
             <span className="sr-only">: {car.name}</span>
           </Link>

@@ -31,7 +31,7 @@ export default function SentPanel({ answer: { number, whatsAppUrl, isSynced }, t
       <div className="flex flex-col items-start gap-5 p-6 sm:flex-row md:p-8">
         <CircleCheck aria-hidden className="size-12 shrink-0 text-success" />
         <div>
-          <h2 ref={heading} tabIndex={-1} className="toast-place text-title outline-none">
+          <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
             {texts.sent}
           </h2>
           <p className="mt-1 font-semibold">

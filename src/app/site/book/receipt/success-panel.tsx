@@ -48,7 +48,7 @@ export default function SuccessPanel({ car, booking, isNew, price, policies }: S
       <div className="p-6 md:p-10 print:p-0">
         <p className="mb-4 hidden text-start text-lg font-semibold print:block">{site?.brand}</p>
         <CircleCheck aria-hidden className="mx-auto size-12 text-success print:hidden" />
-        <div className="toast-place mt-2 grid min-h-24 content-center print:block print:min-h-0">
+        <div className="mt-2">
           <h1 ref={heading} tabIndex={-1} className="text-heading outline-none">
             {success.title}
           </h1>
