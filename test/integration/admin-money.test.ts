@@ -42,7 +42,9 @@ test('more than is owed is asked before it becomes credit', async () => {
   const form = { ...payment, amount: '500' }
   const asked = await agent.post(pathOf(booking), form)
   expect(asked.status).toBe(422)
-  expect(textOf(await asked.text())).toContain('المتبقي على العميل 437.35 ريال. هل تسجّل الزيادة رصيدًا له؟')
+  expect(textOf(await asked.text())).toContain(
+    'المتبقي على العميل 437.35 ريال. هل تسجّل الزيادة وقدرها 62.65 ريال رصيدًا له؟',
+  )
   expect(await balance(booking)).toBe(0)
   expect((await agent.post(pathOf(booking), { ...form, asked: 'on' })).status).toBe(303)
   expect(await balance(booking)).toBe(-50_000)

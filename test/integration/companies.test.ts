@@ -280,11 +280,14 @@ describe('a payment on account', () => {
     const id = await storeCompany()
     const [, , newest] = await storeRentals(id)
     const owed = 3 * owedEach
-    expect(await pay(id, owed + 1)).toEqual({ ok: false, refusal: { code: 'moreThanOwed', owed } })
+    expect(await pay(id, owed + 1)).toEqual({ ok: false, refusal: { code: 'moreThanOwed', owed, rest: 1 } })
     const paid = await pay(id, owed + 1, { asked: true })
     expect(paid).toMatchObject({ ok: true })
     expect(paid.ok && paid.parts.find(({ bookingId }) => bookingId === newest!.id)?.amount).toBe(owedEach + 1)
-    expect(await pay(id, 100, { reference: null })).toEqual({ ok: false, refusal: { code: 'moreThanOwed', owed: 0 } })
+    expect(await pay(id, 100, { reference: null })).toEqual({
+      ok: false,
+      refusal: { code: 'moreThanOwed', owed: 0, rest: 100 },
+    })
     const tomorrow = new Date(testNow.getTime() + 24 * 3_600_000)
     expect(await pay(id, 100, { happenedAt: tomorrow, asked: true, reference: null })).toMatchObject({
       refusal: { code: 'inFuture' },

@@ -236,7 +236,7 @@ describe('a payment', () => {
 
   test('above what is owed becomes credit once it is confirmed', async () => {
     const booking = await rented()
-    expect(await pay(booking, total + 1)).toEqual(refusalOf({ code: 'moreThanOwed', owed: total }))
+    expect(await pay(booking, total + 1)).toEqual(refusalOf({ code: 'moreThanOwed', owed: total, rest: 1 }))
     expect(await pay(booking, total + 1, { asked: true })).toMatchObject({ ok: true })
     expect((await sumsOf(booking)).owed).toBe(-1)
   })

@@ -7,7 +7,8 @@ export type LedgerRefusal =
   /** A settlement needs the return of the car, and a waiver something that is charged. */
   | { readonly code: 'notReturned' | 'nothingToWaive' }
   /** The customer owes less; the rest becomes credit once that is confirmed. */
-  | { readonly code: 'moreThanOwed'; readonly owed: Halalas }
+  /** More is paid than is owed; `rest` would be credit. */
+  | { readonly code: 'moreThanOwed'; readonly owed: Halalas; readonly rest: Halalas }
   /** Another booking has a payment with this number; entered once that is confirmed. */
   | { readonly code: 'receiptElsewhere'; readonly booking: { readonly id: string; readonly reference: string } }
   | { readonly code: 'moreThanPaid'; readonly paid: Halalas }

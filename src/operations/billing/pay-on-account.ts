@@ -76,7 +76,7 @@ export function payOnAccount(
       locked.map(({ booking, entries }) => openRental(booking, entries, author.at)),
     )
     if (parts.length === 0) return refuse({ code: 'missing' })
-    if (credit > 0 && !asked) return refuse({ code: 'moreThanOwed', owed: halalas(amount - credit) })
+    if (credit > 0 && !asked) return refuse({ code: 'moreThanOwed', owed: halalas(amount - credit), rest: credit })
     const placed: PlacedPart[] = []
     for (const part of parts) {
       const { booking } = locked.find((one) => one.booking.id === part.bookingId)!

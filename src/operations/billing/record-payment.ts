@@ -33,7 +33,7 @@ export function recordPayment(
       if (other && !asked) return { code: 'receiptElsewhere', booking: other }
     }
     const owed = owedOf(booking, entries)
-    return amount > owed && !asked ? { code: 'moreThanOwed', owed } : { values }
+    return amount > owed && !asked ? { code: 'moreThanOwed', owed, rest: halalas(amount - owed) } : { values }
   })
 }
 

@@ -58,7 +58,7 @@ export function action(args: Route.ActionArgs) {
       const { refusal } = paid
       if (refusal.code === 'missing') return { outcome: 'refused', problem: texts.noRental, status: 409 }
       if (refusal.code === 'moreThanOwed') {
-        const question = texts.moreThanOwed(formatAmount(refusal.owed))
+        const question = texts.moreThanOwed(formatAmount(refusal.owed), formatAmount(refusal.rest))
         return { outcome: 'refused', fieldErrors: { asked: [question] } }
       }
       return describeLedgerRefusal(refusal, moneyTexts[language])

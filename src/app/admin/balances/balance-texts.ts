@@ -42,8 +42,8 @@ const ar = {
     payIntro: 'تُوزَّع على الحجوزات المفتوحة، الأقدم أولًا، ولكل حجز قيده وإيصاله بالرقم نفسه.',
     submit: 'تسجيل الدفعة وتوزيعها',
     saved: (amount: string, rentals: string) => `سُجّلت دفعة بمبلغ ${amount} ريال ووُزّعت على ${rentals}`,
-    moreThanOwed: (owed: string) =>
-      `المستحق على الحجوزات المفتوحة ${owed} ريال فقط. هل يُسجَّل الباقي رصيدًا على أحدث حجز؟`,
+    moreThanOwed: (owed: string, rest: string) =>
+      `المستحق على الحجوزات المفتوحة ${owed} ريال فقط. هل يُسجَّل الباقي وقدره ${rest} ريال رصيدًا على أحدث حجز؟`,
     asked: 'نعم، سجّلها',
     noRental: 'لا حجز في هذا الحساب تُسجَّل عليه الدفعة.',
     remind: 'تذكير بالسداد',
@@ -96,7 +96,8 @@ const en: BalanceTexts = {
       'Distributed over the open bookings, the oldest first; each gets an entry and a receipt with the same number.',
     submit: 'Record and distribute',
     saved: (amount, rentals) => `A payment of SAR ${amount} was distributed over ${rentals}`,
-    moreThanOwed: (owed) => `The open bookings owe SAR ${owed} only. Enter the rest as credit of the newest booking?`,
+    moreThanOwed: (owed, rest) =>
+      `The open bookings owe SAR ${owed} only. Enter the other SAR ${rest} as credit of the newest booking?`,
     asked: 'Yes, enter it',
     noRental: 'The account has no booking that the payment could be entered for.',
     remind: 'Reminder',

@@ -141,7 +141,8 @@ export const moneyTextsAr = {
     inFuture: 'هذا الوقت لم يأتِ بعد.',
     receiptTwice: 'سُجّلت دفعة بهذا الرقم في هذا الحجز.',
     receiptElsewhere: (reference: string) => `سُجّلت دفعة بهذا الرقم في الحجز ${reference}. هل تسجّلها هنا أيضًا؟`,
-    moreThanOwed: (owed: string) => `المتبقي على العميل ${owed} ريال. هل تسجّل الزيادة رصيدًا له؟`,
+    moreThanOwed: (owed: string, rest: string) =>
+      `المتبقي على العميل ${owed} ريال. هل تسجّل الزيادة وقدرها ${rest} ريال رصيدًا له؟`,
     moreThanPaid: (paid: string) => `لا يزيد المبلغ المُعاد على ما دُفع بهذه الطريقة: ${paid} ريال.`,
     moreThanHeld: (held: string) => `لا يزيد على الضمان المحتجز: ${held} ريال.`,
     nothingOwed: (owed: string) => `لا يزيد على المتبقي على العميل: ${owed} ريال.`,

@@ -134,7 +134,7 @@ export const moneyTextsEn: MoneyTexts = {
     inFuture: 'This time has not come yet.',
     receiptTwice: 'This booking has a payment with this number.',
     receiptElsewhere: (reference) => `Booking ${reference} has a payment with this number. Record it here too?`,
-    moreThanOwed: (owed) => `The customer owes SAR ${owed}. Record the rest as credit?`,
+    moreThanOwed: (owed, rest) => `The customer owes SAR ${owed}. Record the other SAR ${rest} as credit?`,
     moreThanPaid: (paid) => `No more than was paid by this method can be refunded: SAR ${paid}.`,
     moreThanHeld: (held) => `This is more than is held: SAR ${held}.`,
     nothingOwed: (owed) => `This is more than the customer owes: SAR ${owed}.`,

@@ -20,7 +20,7 @@ export function describeLedgerRefusal(refusal: LedgerRefusal, { refusals, formPr
     case 'receiptElsewhere':
       return refuseField('asked', refusals.receiptElsewhere(refusal.booking.reference))
     case 'moreThanOwed':
-      return refuseField('asked', refusals.moreThanOwed(formatAmount(refusal.owed)))
+      return refuseField('asked', refusals.moreThanOwed(formatAmount(refusal.owed), formatAmount(refusal.rest)))
     case 'moreThanPaid':
       return refuseField('amount', refusals.moreThanPaid(formatAmount(refusal.paid)))
     case 'moreThanHeld':
