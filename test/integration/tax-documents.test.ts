@@ -167,6 +167,14 @@ test('nothing is issued before the document that was issued last', async () => {
   expect(await issue(await storeRental(), earlier)).toEqual({ ok: false, refusal: { code: 'clockBehind' } })
 })
 
+test('a key whose certificate may be on its way is replaced only when that is confirmed', async () => {
+  await turnOnDocuments(site, 'prepared')
+  const make = (replace: boolean) => makeUnitKey(services(), by(), { service: 'sandbox', replace })
+  expect(await make(false)).toEqual({ ok: true })
+  expect(await make(false)).toEqual({ ok: false, refusal: { code: 'keyInUse' } })
+  expect(await make(true)).toEqual({ ok: true })
+})
+
 test('a certificate is taken for its own key only, while it is valid, and the record names its last day', async () => {
   await turnOnDocuments(site, 'prepared')
   expect(await importCertificate(services(), by(), { text: 'x', secret: undefined })).toEqual({

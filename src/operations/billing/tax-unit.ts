@@ -16,8 +16,8 @@ export type MadeKey = { ok: true } | { ok: false; refusal: DocumentRefusal | { r
 type NewKey = { readonly service: AuthorityService; readonly replace: boolean }
 
 /**
- * Makes the key of the company's unit and the request for its certificate, for an owner. A key that a certificate belongs to stays: it is
- * replaced only while `replace` says so, because documents are signed with it.
+ * Makes the key of the company's unit and the request for its certificate, for an owner. A key that is there stays unless `replace` says
+ * so, because documents are signed with it, or a certificate for its request may be on its way.
  */
 export function makeUnitKey({ db, identity, taxDocuments }: Needed, by: Author, { service, replace }: NewKey) {
   return db.transaction(async (tx): Promise<MadeKey> => {
@@ -25,7 +25,7 @@ export function makeUnitKey({ db, identity, taxDocuments }: Needed, by: Author, 
     const complete = sellerOf({ ...settings.seller, vatNumber, commercialRegistration })
     if (!complete.ok) return { ok: false, refusal: { code: 'sellerIncomplete', missing: complete.missing } }
     const unit = await lockTaxUnit(tx)
-    if (unit.certificate !== null && !replace) return { ok: false, refusal: { code: 'keyInUse' } }
+    if (unit.privateKey !== null && !replace) return { ok: false, refusal: { code: 'keyInUse' } }
     const { name, address } = complete.seller
     const { privateKey, request } = taxDocuments.makeKey(
       {

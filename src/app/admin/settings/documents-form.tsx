@@ -12,7 +12,7 @@ import { SettingGroupForm, type SettingFormProps } from './setting-group-form.ts
 const digits = { dir: 'ltr', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } as const
 
 /** Which tax documents the company issues, and its name and national address on them. */
-export function DocumentsForm({ group, answer }: SettingFormProps) {
+export function DocumentsForm({ group, answer, missing }: SettingFormProps & { missing: string | undefined }) {
   const { settings } = useDocumentTexts()
   const reporting = useReportingTexts()
   const line = { maxLength: settingLineMaximum, autoComplete: 'off' } as const
@@ -29,6 +29,7 @@ export function DocumentsForm({ group, answer }: SettingFormProps) {
             ))}
           </SelectField>
           <p className="text-sm text-muted">{reporting.modeHint}</p>
+          {missing && <p className="font-semibold text-danger">{missing}</p>}
           <SellerName field={field('seller_name')} />
           <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
             <InputField {...field('seller_street')} {...line} label={settings.street} />

@@ -1,16 +1,19 @@
 import { languages, type Language } from '#domain/text/languages.ts'
 import { readContracts } from '#data/content/contracts.ts'
 import { readSettingGroups } from '#data/settings/settings.ts'
+import { isIssuing } from '#domain/settings/invoicing.ts'
 import { settingSections, settingsFormSchema } from '#domain/settings/settings-form.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { describeHoursRefusal } from '../shared/rows/describe-row-refusal.server.ts'
+import { describeMissingSeller } from '../shared/billing/missing-seller.server.ts'
 import { saveForm } from '../shared/form/save-form.server.ts'
 import { UnsavedForms } from '../shared/form/unsaved.tsx'
 import type { PageTexts } from '../../i18n/page-texts-ar.server.ts'
 import { reportingTextsIn } from '../shared/billing/reporting-texts.ts'
 import { pageTexts } from '../../i18n/page-texts.server.ts'
 import { saveSettingSection } from '#operations/settings/save-section.ts'
+import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import type { Route } from './+types/route'
 import { AvailabilityForm } from './availability-form.tsx'
@@ -28,11 +31,13 @@ import { MoneyForm } from './money-form.tsx'
 import { MaintenanceForm } from './maintenance-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext)
+  const { db, language } = context.get(servicesContext)
+  const current = context.get(settingsContext)
   const [groups, contracts] = await Promise.all([readSettingGroups(db, settingSections), readContracts(db)])
   const notices = languages.map((language) => [language, pageTexts(language).maintenanceNotice])
   const maintenanceTexts = Object.fromEntries(notices) as Record<Language, PageTexts['maintenanceNotice']>
-  return { groups, contracts, maintenanceTexts }
+  const missing = isIssuing(current.documents.mode) ? describeMissingSeller(current, language) : undefined
+  return { groups, contracts, maintenanceTexts, missing }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -62,7 +67,7 @@ export function action(args: Route.ActionArgs) {
 export { revalidateOnConflict as shouldRevalidate } from '../shared/form/edit-form.tsx'
 
 export default function Settings({
-  loaderData: { groups, contracts, maintenanceTexts },
+  loaderData: { groups, contracts, maintenanceTexts, missing },
   actionData,
 }: Route.ComponentProps) {
   const { settings, nav } = useAdminTexts()
@@ -83,7 +88,7 @@ export default function Settings({
               {charges.open}
             </Link>
           </Panel>
-          <DocumentsForm group={groups.documents} answer={actionData} />
+          <DocumentsForm group={groups.documents} answer={actionData} missing={missing} />
           <AvailabilityForm group={groups.availability} answer={actionData} />
           <MapForm group={groups.map} answer={actionData} />
           <PrivacyForm group={groups.privacy} answer={actionData} />

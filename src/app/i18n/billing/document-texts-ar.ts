@@ -58,7 +58,10 @@ export const documentTextsAr = {
     services: { sandbox: 'التجربة (المطورون)', simulation: 'المحاكاة', production: 'الإنتاج' },
     make: 'إنشاء مفتاح وطلب شهادة',
     replace: 'إنشاء مفتاح جديد بدلًا من الحالي',
-    replaceHint: 'تبقى الفواتير السابقة صحيحة، ولا تُصدر فاتورة جديدة حتى تُدخل شهادة المفتاح الجديد.',
+    replaceHints: {
+      ready: 'تبقى الفواتير السابقة صحيحة، ولا تُصدر فاتورة جديدة حتى تُدخل شهادة المفتاح الجديد.',
+      waiting: 'الشهادة التي قد تصل للطلب المعروض أدناه لن تصلح للمفتاح الجديد.',
+    },
     made: 'أُنشئ المفتاح وطلب الشهادة',
     request: 'طلب الشهادة (CSR)',
     certificate: 'الشهادة',
@@ -71,7 +74,8 @@ export const documentTextsAr = {
       expired: 'انتهت صلاحية هذه الشهادة.',
       noKey: 'أنشئ المفتاح أولًا.',
     } satisfies Record<CertificateRefusal['code'], string>,
-    keyInUse: 'للمفتاح شهادة سارية. أكّد أنك تريد مفتاحًا جديدًا.',
+    keyInUse: 'يوجد مفتاح. أكّد أنك تريد مفتاحًا جديدًا بدلًا منه.',
+    notChanged: 'لم يتغيّر شيء',
   },
   issue: {
     title: (reference: string) => `فواتير الحجز ${reference}`,

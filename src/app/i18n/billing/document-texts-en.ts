@@ -47,7 +47,10 @@ export const documentTextsEn: DocumentTexts = {
     services: { sandbox: 'Sandbox (developers)', simulation: 'Simulation', production: 'Production' },
     make: 'Make a key and a request',
     replace: 'Make a new key instead of this one',
-    replaceHint: 'Earlier invoices stay valid. No invoice is issued until the certificate of the new key is entered.',
+    replaceHints: {
+      ready: 'Earlier invoices stay valid. No invoice is issued until the certificate of the new key is entered.',
+      waiting: 'A certificate that is on its way for the request below will not fit the new key.',
+    },
     made: 'Key and Request Made',
     request: 'Certificate request (CSR)',
     certificate: 'Certificate',
@@ -61,7 +64,8 @@ export const documentTextsEn: DocumentTexts = {
       expired: 'This certificate has expired.',
       noKey: 'Make the key first.',
     },
-    keyInUse: 'The key has a certificate. Confirm that you want a new key.',
+    keyInUse: 'There is a key already. Confirm that you want a new one instead.',
+    notChanged: 'Nothing Was Changed',
   },
   issue: {
     title: (reference) => `Invoices of booking ${reference}`,

@@ -17,6 +17,7 @@ import { settingsContext } from '../../../maintenance/close-for-maintenance.serv
 import { servicesContext } from '../../../services-context.ts'
 import { buttonClass } from '../../../ui/button.ts'
 import { Price } from '../../../ui/price.tsx'
+import { MissingSeller } from '../../shared/billing/missing-seller.tsx'
 import { RefusalNotice } from '../../../ui/refusal-notice.tsx'
 import { UpLink } from '../../../ui/up-link.tsx'
 import type { Route } from './+types/route'
@@ -25,8 +26,8 @@ import { loadInvoices } from './load-invoices.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { mode } = context.get(settingsContext).documents
-  return loadInvoices(services, await bookingOf(services.db, params.id), mode)
+  const settings = context.get(settingsContext)
+  return loadInvoices(services, await bookingOf(services.db, params.id), settings)
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ function issueAsAsked(deps: SaveDeps, bookingId: string, values: IssueValues) {
 }
 
 export default function BookingInvoices({
-  loaderData: { booking, isIssuing, issued, refusal, drafts, originals, payments },
+  loaderData: { booking, isIssuing, missing, issued, refusal, drafts, originals, payments },
   actionData,
 }: Route.ComponentProps) {
   const { issue, types, list, statement } = useDocumentTexts()
@@ -78,6 +79,7 @@ export default function BookingInvoices({
           {answer.problem}
         </RefusalNotice>
       )}
+      <MissingSeller missing={missing} />
       <div className="grid gap-6">
         <Panel title={issue.open}>
           {drafts.length === 0 && <p className="text-muted">{issue.nothingOpen}</p>}

@@ -11,12 +11,15 @@ import { importCertificate, makeUnitKey } from '#operations/billing/tax-unit.ts'
 import { describeDocumentRefusal } from '../../shared/billing/describe-document-refusal.server.ts'
 import { documentTextsIn, useDocumentTexts } from '../../shared/billing/document-texts.ts'
 import { describeRegistrationRefusal } from '../../shared/billing/describe-registration-refusal.server.ts'
+import { MissingSeller } from '../../shared/billing/missing-seller.tsx'
+import { describeMissingSeller } from '../../shared/billing/missing-seller.server.ts'
 import { reportingTextsIn, useReportingTexts } from '../../shared/billing/reporting-texts.ts'
 import { saveForm } from '../../shared/form/save-form.server.ts'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { Panel } from '../../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../../shared/screen/use-kept-answer.ts'
+import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../../services-context.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
@@ -47,10 +50,11 @@ const schema = v.variant('intent', [
 ])
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, taxAuthority } = context.get(servicesContext)
+  const { db, language, now, taxAuthority } = context.get(servicesContext)
   const unit = await findTaxUnit(db)
   const endsOn = unit?.certificateEndsOn ?? null
   return {
+    missing: describeMissingSeller(context.get(settingsContext), language),
     state: unit?.certificate ? ('ready' as const) : unit?.privateKey ? ('waiting' as const) : ('none' as const),
     request: unit?.request ?? null,
     endsOn,
@@ -96,17 +100,18 @@ export function action(args: Route.ActionArgs) {
 export default function DocumentKey({ loaderData: view, actionData }: Route.ComponentProps) {
   const { key } = useDocumentTexts()
   const { register } = useReportingTexts()
-  const { nav, form } = useAdminTexts()
+  const { nav } = useAdminTexts()
   const language = useLanguage()
   const answer = useKeptAnswer(actionData)
   const day = view.endsOn === null ? '' : formatDate(view.endsOn, language)
   return (
     <AdminPage title={key.title} intro={key.intro} actions={<UpLink to="/admin/settings">{nav.lists.settings}</UpLink>}>
       {answer && (
-        <RefusalNotice title={form.notSaved} className="mb-6">
+        <RefusalNotice title={key.notChanged} className="mb-6">
           {answer.problem}
         </RefusalNotice>
       )}
+      <MissingSeller missing={view.missing} />
       <div className="grid gap-6">
         <Panel>
           <p className={view.endsSoon ? 'font-semibold text-danger' : ''}>
@@ -123,8 +128,8 @@ export default function DocumentKey({ loaderData: view, actionData }: Route.Comp
                 </option>
               ))}
             </SelectField>
-            {view.state === 'ready' && (
-              <CheckboxField id="replace" name="replace" label={key.replace} hint={key.replaceHint} />
+            {view.state !== 'none' && (
+              <CheckboxField id="replace" name="replace" label={key.replace} hint={key.replaceHints[view.state]} />
             )}
             <button type="submit" name="intent" value="makeKey" className={buttonClass('quiet')}>
               {key.make}
