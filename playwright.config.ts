@@ -32,6 +32,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // Long tests often wait, for undo and for connections; short ones keep two cores busy.
   workers: process.env['TEST_SCOPE'] === 'long' ? 3 : 2,
+  // Node.js reads TypeScript itself, in a third of the time that Playwright takes to compile it.
+  build: { external: ['**/*.ts'] },
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

@@ -49,8 +49,6 @@ const started = Date.now()
 // Everything below creates its temporary folders in this one, which is removed even after a signal.
 const temporary = makeTestFolder()
 process.env.TMPDIR = temporary
-// Except for the test files that Playwright has compiled, which are kept for the next run.
-process.env.PWTEST_CACHE_DIR = path.join(root, 'node_modules/.cache/playwright')
 
 // One PostgreSQL and one template database for all steps. If this fails, each step creates its own and reports the error.
 const starting = startTestCluster().catch(() => undefined)
