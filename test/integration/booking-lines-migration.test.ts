@@ -8,7 +8,7 @@ import { halalas } from '#domain/money/money.ts'
 import { storeBookingWithoutLines } from '../factories/bookings.ts'
 import { createDatabase, dropDatabase } from '../helpers/template-database.ts'
 
-describe('lines of earlier bookings', () => {
+describe('lines of earlier bookings', { tags: ['long'] }, () => {
   const folder = 'src/data/migrations'
   const beforeThat = 1795716544197
 
