@@ -4,6 +4,7 @@ import { checkCars } from '#domain/fleet/import/check-cars.ts'
 import { namesOf } from '#domain/spreadsheet/columns.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { formatCount } from '#domain/money/numbers.ts'
+import { checkInTurns } from '../shared/imports/check-in-turns.server.ts'
 import { ImportScreen } from '../shared/imports/import-screen.tsx'
 import { loadLatestImports } from '../shared/imports/latest-imports.server.ts'
 import { runImport } from '../shared/imports/run-import.server.ts'
@@ -26,7 +27,7 @@ export function action(args: Route.ActionArgs) {
       const lookup = namesOf(ids, (_id, place) => Object.values(categories[place]!.name))
       const names = new Map(categories.map(({ id, name }) => [id, managedText(name, language)]))
       const { fleet } = await loadSiteTexts(language)
-      return { ...checkCars(rows, { categories: lookup, cars }), names, fleet }
+      return { ...(await checkInTurns(checkCars(rows, { categories: lookup, cars }))), names, fleet }
     },
     store: ({ db }, author, { items }) => createCars(db, author, items),
     describe: ({ language }, { names, fleet }, car) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName } from '../../spreadsheet/columns.ts'
+import { finishCheck } from '../../spreadsheet/finish-check.fixture.ts'
 import { contractValuesOf } from '../../terms/contract-values.ts'
 import { halalas } from '../../money/money.ts'
 import { carFormOf, type StoredCar } from '../car-form-values.ts'
@@ -59,7 +60,7 @@ const categories = new Map([
   [comparableName('SUV'), '5'],
 ])
 const checkAll = (cars: readonly StoredCar[], ...rows: Partial<Record<CarColumn, string>>[]) =>
-  checkCars(rowsOf(carColumns, rows), { categories, cars })
+  finishCheck(checkCars(rowsOf(carColumns, rows), { categories, cars }))
 const problemsOf = (errors: readonly { row: number; column: string; problem: string }[]) =>
   errors.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
 
@@ -156,7 +157,8 @@ test('errors of cars name their row and column', () => {
   expect(problemsOf(checkAll([], ...years).errors)).toEqual(['14 modelYear tooManyYears'])
 })
 
-const checkNew = (...rows: Partial<Record<PriceColumn, string>>[]) => checkPrices(rowsOf(priceColumns, rows), [stored])
+const checkNew = (...rows: Partial<Record<PriceColumn, string>>[]) =>
+  finishCheck(checkPrices(rowsOf(priceColumns, rows), [stored]))
 
 test('prices change where the file says so, and blank cells leave them', () => {
   const checked = checkNew(
@@ -175,7 +177,9 @@ test('prices change where the file says so, and blank cells leave them', () => {
     pricePerMonth: 390_000,
     modelPrices: [stored.modelPrices[0], { year: 2025, price: 17_500 }],
   })
-  expect(checkPrices(rowsOf(priceColumns, [{ carId: camry.nameEn, pricePerMonth: '3900' }]), [after!])).toMatchObject({
+  expect(
+    finishCheck(checkPrices(rowsOf(priceColumns, [{ carId: camry.nameEn, pricePerMonth: '3900' }]), [after!])),
+  ).toMatchObject({
     items: [],
     present: 1,
   })
@@ -256,7 +260,7 @@ test('repeated prices of a car are compared by what they say, and its year may b
     { carId: 'Toyota Camry\u200e', pricePerMonth: '4500', modelYear: '', modelPrice: '' },
     { carId: 'تويوتا كامري 2025', modelPrice: '171' },
   ]
-  const { errors, items } = checkPrices(rowsOf(priceColumns, rows), [stored])
+  const { errors, items } = finishCheck(checkPrices(rowsOf(priceColumns, rows), [stored]))
   expect(errors).toEqual([])
   expect(items).toMatchObject([
     {

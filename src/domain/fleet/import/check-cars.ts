@@ -1,5 +1,12 @@
 import { safeParse } from 'valibot'
-import { differences, errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import {
+  differences,
+  errorIn,
+  type CheckedRows,
+  type RowCheck,
+  type RowError,
+  type TypedRow,
+} from '../../spreadsheet/check-rows.ts'
 import { comparableName, namesOf } from '../../spreadsheet/columns.ts'
 import { parseTypedAmount, parseTypedWhole } from '../../money/numbers.ts'
 import { readSheetAmount, readSheetWhole } from '../../spreadsheet/sheet-values.ts'
@@ -36,16 +43,22 @@ const hiddenWords = namesOf(['on', ''], (posted) => (posted === 'on' ? yesWords 
  * Checks the rows of a spreadsheet of cars. Rows with the same English name are one car, with a model year each. Cars whose name
  * is stored, in either language, are skipped.
  */
-export function checkCars(rows: readonly Row[], lookups: CarLookups): CheckedRows<CarColumn, ImportedCar> {
+export function* checkCars(rows: readonly Row[], lookups: CarLookups): RowCheck<CarColumn, ImportedCar> {
   const checked: CheckedRows<CarColumn, ImportedCar> = { errors: [], items: [], present: 0, differing: [] }
   const stored = namesOf(lookups.cars, ({ nameEn, nameAr }) => [nameEn, nameAr])
-  const groups = Map.groupBy(rows.map(withPlainNumbers), ({ row, typed }) => comparableName(typed.nameEn) || row)
+  const plain: Row[] = []
+  for (const row of rows) {
+    yield
+    plain.push(withPlainNumbers(row))
+  }
+  const groups = Map.groupBy(plain, ({ row, typed }) => comparableName(typed.nameEn) || row)
   for (const group of groups.values()) {
+    yield
     const [first] = group as [Row, ...Row[]]
     const models = findModels(group)
     const parsed = safeParse(carFormSchema, formOf(first, models, lookups))
     const errors = [
-      ...findContradictions(group),
+      ...(yield* findContradictions(group)),
       ...models.slice(modelYearPlaces.length).map((row) => errorIn(row, 'modelYear', 'tooManyYears')),
       ...(parsed.issues ?? []).map(({ path, message }) => errorOf(String(path?.[0]?.key), message, first, models)),
     ]
@@ -111,13 +124,16 @@ function findModels(group: readonly Row[]): Row[] {
 }
 
 /** The cells of a car that contradict its first row. */
-function findContradictions([first, ...others]: readonly Row[]): RowError<CarColumn>[] {
-  return others.flatMap((row) =>
-    carColumns
+function* findContradictions([first, ...others]: readonly Row[]): Generator<undefined, RowError<CarColumn>[]> {
+  const errors: RowError<CarColumn>[] = []
+  for (const row of others) {
+    yield
+    const differing = carColumns
       .filter((column) => !ofRows.has(column) && row.typed[column] !== '')
       .filter((column) => meaningOf(row, column) !== meaningOf(first!, column))
-      .map((column) => errorIn(row, column, 'differsInFile')),
-  )
+    errors.push(...differing.map((column) => errorIn(row, column, 'differsInFile')))
+  }
+  return errors
 }
 
 /** The rows of a car as a posted form. An unknown category name is left in place, and validation refuses it. */

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot'
-import { errorIn, type CheckedRows, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
+import { errorIn, type CheckedRows, type RowCheck, type RowError, type TypedRow } from '../../spreadsheet/check-rows.ts'
 import { comparableName, namesOf } from '../../spreadsheet/columns.ts'
 import { parseTypedAmount } from '../../money/numbers.ts'
 import { readSheetAmount, readSheetWhole, splitModelYear } from '../../spreadsheet/sheet-values.ts'
@@ -16,14 +16,17 @@ const ofCars = priceColumns.filter((column) => !['carId', 'modelYear', 'modelPri
  * Checks the rows of a spreadsheet of prices against the stored cars. Items are the cars whose prices change, as their form would
  * save them; `differing` lists the changes. Blank cells leave a price unchanged; no car or model year is added or removed.
  */
-export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): CheckedRows<PriceColumn, StoredCar> {
+export function* checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): RowCheck<PriceColumn, StoredCar> {
   const checked: CheckedRows<PriceColumn, StoredCar> = { errors: [], items: [], present: 0, differing: [] }
   const stored = namesOf(cars, ({ nameEn, nameAr }) => [nameEn, nameAr])
-  const groups = Map.groupBy(
-    rows.map((row) => withYear(row, stored)),
-    ({ row, typed }) => stored.get(comparableName(typed.carId)) ?? row,
-  )
+  const dated: Row[] = []
+  for (const row of rows) {
+    yield
+    dated.push(withYear(row, stored))
+  }
+  const groups = Map.groupBy(dated, ({ row, typed }) => stored.get(comparableName(typed.carId)) ?? row)
   for (const [car, group] of groups) {
+    yield
     if (typeof car === 'number') {
       checked.errors.push(...group.map((row) => errorIn(row, 'carId', row.typed.carId ? 'invalidChoice' : 'required')))
       continue
@@ -31,6 +34,7 @@ export function checkPrices(rows: readonly Row[], cars: readonly StoredCar[]): C
     const form = carFormOf(car)
     const changes = new Map<string, Change>()
     for (const row of group) {
+      yield
       const { typed } = row
       const place = placeOf(typed.modelYear, car)
       if (typed.modelPrice !== '' && typed.modelYear === '')
