@@ -27,8 +27,10 @@ export function parseFormat(code: string): NumberFormat {
     /"([^"]*)"|\\(.)|_.|\*./g,
     (_whole, quoted?: string, single?: string) => quoted ?? single ?? '',
   )
-  // Phone numbers and codes: placeholders, literal digits and signs between them, but no grouping, decimals or percent.
-  const isPadded = /^[0#1-9 ()+-]+$/.test(literal) && (/0.*0/.test(literal) || /^[+0-9]+#/.test(literal))
+  // Phone numbers and codes: placeholders, literal digits and signs between them, but no grouping, decimals or percent. Letters
+  // before them, as in RD-00420, are part of the code; those after them are a unit.
+  const digits = literal.replace(/^[\p{L}\p{M}][\p{L}\p{M} /_.-]*(?=[0#])/u, '')
+  const isPadded = /^[0#1-9 ()+-]+$/.test(digits) && (/0.*0/.test(digits) || /^[+0-9]+#/.test(digits))
   return isPadded ? { shows: 'digits', digits: first } : undefined
 }
 
@@ -64,9 +66,12 @@ export function dateOfSerial(serial: number, shown: 'date' | 'time' | 'dateTime'
   return { date, time, dateTime: `${date} ${time}` }[shown]
 }
 
-/** A date in ISO 8601, as workbooks may store it, the way its format displays it; midnight is shown only where times are. */
+/**
+ * A date in ISO 8601, as workbooks may store it, the way its format displays it; midnight is shown only where times are. Cells have
+ * no time zone: the Z that some programs write after every moment says nothing.
+ */
 export function dateOfIso(text: string, format: NumberFormat): string {
-  const [, date = '', time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/.exec(text) ?? []
+  const [, date = '', time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z?)?$/.exec(text) ?? []
   if (date === '') return text
   if (format?.shows === 'date' || time === undefined) return date
   if (format?.shows === 'time') return time

@@ -178,6 +178,43 @@ test('zeros and signs that a number format shows are read', async () => {
   )
 })
 
+test.each([
+  ['00000', '420', '00420'],
+  ['00000', '4.2E2', '00420'],
+  ['00000', '123456', '123456'],
+  ['00000;[Red]-00000', '420', '00420'],
+  ['[$-401]00000', '420', '00420'],
+  ['00000_-', '420', '00420'],
+  ['* 00000', '420', '00420'],
+  ['[&lt;=9999999]000-0000;0000000000', '5551234', '555-1234'],
+  ['0#########', '501234567', '0501234567'],
+  ['00 000 0000', '501234567', '50 123 4567'],
+  ['&quot;RD-&quot;00000', '420', 'RD-00420'],
+  ['&quot;عقد &quot;0000', '7', 'عقد 0007'],
+  ['&quot;SAR &quot;0', '420', '420'],
+  ['&quot;SAR &quot;#,##0.00', '420', '420'],
+  ['0&quot; km&quot;', '420', '420'],
+  ['00&quot; km&quot;', '7', '7'],
+  ['General', '420', '420'],
+  ['@', '420', '420'],
+])('the format %s shows %s as %s', async (code, value, shown) => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`
+  const csv = `${shown}\r\n`
+  expect(await workbookOf(`<row><c s="0"><v>${value}</v></c></row>`, { 'xl/styles.xml': styles })).toBe(csv)
+})
+
+test.each([
+  ['yyyy-mm-dd', '2027-03-05T00:00:00', '2027-03-05'],
+  ['dd/mm/yyyy', '2027-03-05T00:00:00Z', '2027-03-05'],
+  ['[$-ar-SA,117]dd mmmm yyyy;@', '2027-03-05T00:00:00.000', '2027-03-05'],
+  ['mmm-yy', '2027-03-05T10:30:00', '2027-03-05'],
+  ['dd/mm/yyyy hh:mm', '2027-03-05T00:00:00Z', '2027-03-05 00:00'],
+])('the format %s shows the moment %s as %s', async (code, value, shown) => {
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`
+  const csv = `${shown}\r\n`
+  expect(await workbookOf(`<row><c t="d" s="0"><v>${value}</v></c></row>`, { 'xl/styles.xml': styles })).toBe(csv)
+})
+
 test('the sheet is the first visible one with the titles of the import, and rows that a filter hides are counted', async () => {
   const state = ['', 'state="hidden"', 'state="veryHidden"', '', '', '']
   const sheets = state.map((each, at) => `<sheet name="S${at}" sheetId="${at + 1}" ${each} r:id="r${at}"/>`)
