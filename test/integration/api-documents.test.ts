@@ -62,6 +62,23 @@ test('a program issues once, and reads documents of a period, their XML and thei
   expect(history['data']).toContainEqual(expect.objectContaining({ kind: 'document' }))
 })
 
+test('a program withdraws the link to a document once, and gets the one that opens it now', async () => {
+  const booking = await storeChargedRental(site, by())
+  await issueOnce(`/staff/bookings/${booking.id}/documents`, {})
+  const at = `/staff/documents/${(await stored()).at(-1)!.id}`
+  const opens = async (url: unknown) => (await site.request(new URL(String(url)).pathname)).status
+  const withdraw = (number: number) =>
+    api.call(`${at}/link-withdrawal`, { method: 'POST', body: { link_number: number } })
+  const { body: first } = await api.call(at)
+  expect([first['link_number'], await opens(first['page_url'])]).toEqual([0, 200])
+  const withdrawn = await withdraw(0)
+  expect([withdrawn.status, withdrawn.body['link_number']]).toEqual([200, 1])
+  expect([await opens(first['page_url']), await opens(withdrawn.body['page_url'])]).toEqual([404, 200])
+  expect((await withdraw(0)).body).toEqual(withdrawn.body)
+  expect((await withdraw(2)).body['errors']).toEqual([expect.objectContaining({ field: 'link_number' })])
+  expect((await api.call(at)).body).toEqual(withdrawn.body)
+})
+
 test('a refusal names its code, and nothing is stored', async () => {
   const before = (await stored()).length
   const { booking, entryId } = await storePrepaidBooking(site, by(), 20_000)
@@ -85,6 +102,8 @@ test('a refusal names its code, and nothing is stored', async () => {
 test('what does not exist is not found', async () => {
   for (const path of [`documents/${nothing}`, `documents/${nothing}/xml`, `bookings/${nothing}/documents`])
     expect((await api.call(`/staff/${path}`)).status).toBe(404)
+  const withdrawal = { method: 'POST', body: { link_number: 0 } }
+  expect((await api.call(`/staff/documents/${nothing}/link-withdrawal`, withdrawal)).status).toBe(404)
   for (const path of ['documents', 'prepayment-documents'])
     expect(
       (await issueOnce(`/staff/bookings/${nothing}/${path}`, path === 'documents' ? {} : { payment_id: 1 })).status,

@@ -65,6 +65,10 @@ export const documentFieldTexts: FieldTexts = {
     ar: 'رابط سري إلى صفحة المستند للعميل؛ null بعد انتهائه.',
     en: 'The secret link to the page of the document for the customer; null once it has ended.',
   },
+  link_number: {
+    ar: 'ترتيب الرابط الحالي، ويزيد بعد كل سحب؛ null بعد انتهائه.',
+    en: 'The number of the present link, which grows with each withdrawal; null once it has ended.',
+  },
   file_name: { ar: 'اسم الملف الذي حددته الهيئة.', en: 'The name that the tax authority demands of the file.' },
   xml: { ar: 'المستند كما صدر، حرفًا حرفًا.', en: 'The document as it was issued, byte for byte.' },
   debit_note: {
@@ -99,6 +103,10 @@ export const ownDocumentTexts: FieldTexts = {
   'IssueRequest.debit_note.note_reason': {
     ar: 'سبب الإشعار: مبلغ لاحق، أو تعديل التوريد، أو تصحيح القيمة.',
     en: 'Why the note is issued: a later charge, a change of the supply, or a corrected value.',
+  },
+  'DocumentLinkWithdrawal.link_number': {
+    ar: 'ترتيب الرابط الذي يُسحب، كما في المستند. سحب الرابط نفسه مرة أخرى لا يغيّر شيئًا.',
+    en: 'The number of the link to withdraw, as the document has it. Withdrawing the same link again changes nothing.',
   },
   'listDocuments.from': { ar: 'أول يوم بتوقيت الرياض.', en: 'The first day, in Riyadh.' },
   'listDocuments.until': { ar: 'آخر يوم، وهو داخل المدة.', en: 'The last day, included.' },
@@ -136,6 +144,7 @@ export const documentExampleValues: Readonly<Record<string, unknown>> = {
   rounding_amount: { halalas: 0, sar: '0.00' },
   payable_amount: { halalas: 52_360, sar: '523.60' },
   page_url: 'https://rental.example/rental/PPXuGO4lROqiREwre6fyi74AAADwpsHlK3TB2aQx88Wn6bIK0nU5',
+  link_number: 0,
   file_name: '310122393500003_20261127T100509_INV-000001.xml',
   xml: '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice …>…</Invoice>\n',
   original_number: number,

@@ -49,7 +49,11 @@ export const documentDetailsSchema = v.object({
   rounding_amount: moneySchema,
   payable_amount: moneySchema,
   page_url: v.nullable(v.string()),
+  link_number: v.nullable(count),
 })
+
+/** Which link of a document is withdrawn. */
+export const linkWithdrawalSchema = v.strictObject({ link_number: count })
 
 export const documentXmlSchema = v.object({ file_name: v.string(), xml: v.string() })
 
@@ -60,8 +64,11 @@ export function viewDocument(row: Row): v.InferInput<typeof documentSchema> {
   return { ...viewDocumentFacts(row), mode: row.mode }
 }
 
-/** `pageUrl` is the customer's link; null once it has ended, and before the tax authority cleared a standard document. */
-export function viewDocumentDetails(found: Found, pageUrl: string | null): v.InferInput<typeof documentDetailsSchema> {
+/** `link` is the customer's; undefined once it has ended, and before the tax authority cleared a standard document. */
+export function viewDocumentDetails(
+  found: Found,
+  link: { readonly url: string; readonly number: number } | undefined,
+): v.InferInput<typeof documentDetailsSchema> {
   const { content, counter, hash, qrCode } = found
   const { profile, lines, discounts, prepayments, buyer, note } = content
   const totals = totalsOf(content)
@@ -99,7 +106,8 @@ export function viewDocumentDetails(found: Found, pageUrl: string | null): v.Inf
     prepaid_amount: viewMoney(totals.prepaid),
     rounding_amount: viewMoney(totals.rounding),
     payable_amount: viewMoney(totals.payable),
-    page_url: pageUrl,
+    page_url: link?.url ?? null,
+    link_number: link?.number ?? null,
   }
 }
 

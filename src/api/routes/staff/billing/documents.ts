@@ -3,13 +3,14 @@ import { findTaxDocument, listDocumentPage, listDocumentsOf } from '#data/billin
 import { findBooking } from '#data/booking/bookings.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { addDays, startOfDay } from '#domain/time/riyadh-time.ts'
-import { documentAddress, listOpenDocuments } from '#operations/billing/document-links.ts'
+import { documentAddress, listOpenDocuments, withdrawDocumentLink } from '#operations/billing/document-links.ts'
 import type { Services } from '#operations/services/services.ts'
 import { defineStaffRoute } from '../../../define-route.ts'
 import {
   documentDetailsSchema,
   documentSchema,
   documentXmlSchema,
+  linkWithdrawalSchema,
   viewDocument,
   viewDocumentDetails,
   viewDocumentXml,
@@ -80,6 +81,30 @@ export const documentRoutes = [
     },
   }),
   defineStaffRoute({
+    ...ofDocument,
+    method: 'post',
+    path: '/staff/documents/{id}/link-withdrawal',
+    id: 'withdrawDocumentLink',
+    summary: {
+      ar: 'سحب رابط مستند: لا يفتح شيئًا بعد ذلك، ويصير للمستند رابط آخر هو في الجواب',
+      en: 'Withdraws the link to a document, which then opens nothing; the document gets another one, which the answer has',
+    },
+    scope: 'documents:write',
+    body: linkWithdrawalSchema,
+    status: 200,
+    answer: documentDetailsSchema,
+    problems: ['not_found'],
+    async handle({ services, settings, author, params: { id }, body: { link_number: number } }) {
+      const { db, language } = services
+      const found = await findTaxDocument(db, id)
+      if (!found) return { problem: 'not_found' }
+      const link = { documentId: found.id, number }
+      const isWithdrawn = await withdrawDocumentLink(db, author, { bookingId: found.bookingId, link })
+      if (!isWithdrawn) return refuseValue('body', 'link_number', 'invalid_choice', language)
+      return readDocument(services, settings, found.id)
+    },
+  }),
+  defineStaffRoute({
     method: 'get',
     path: '/staff/bookings/{id}/documents',
     id: 'listBookingDocuments',
@@ -104,7 +129,8 @@ async function readDocument(services: Services, settings: Settings, id: string) 
   const booking = await findBooking(services.db, found.bookingId)
   const open = booking ? await listOpenDocuments(services, booking, settings) : []
   const link = open.find((one) => one.link.documentId === found.id)?.link
-  return { body: viewDocumentDetails(found, link ? services.baseUrl + documentAddress(services, link) : null) }
+  const shown = link && { url: services.baseUrl + documentAddress(services, link), number: link.number }
+  return { body: viewDocumentDetails(found, shown) }
 }
 
 /** The documents of a booking, or that there is no such booking. */
