@@ -45,6 +45,7 @@ import { handOverRoutes } from './routes/staff/rentals/hand-over.ts'
 import { rentalPaperRoutes } from './routes/staff/rentals/rental-papers.ts'
 import { accountRoutes } from './routes/staff/money/account.ts'
 import { drawerRoutes } from './routes/staff/money/drawers.ts'
+import { fineRoutes } from './routes/staff/money/fines.ts'
 import { ledgerRoutes } from './routes/staff/money/ledger.ts'
 import { paymentRoutes } from './routes/staff/money/payments.ts'
 import { safeRoutes } from './routes/staff/money/safes.ts'
@@ -93,6 +94,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...ledgerRoutes,
   ...drawerRoutes,
   ...safeRoutes,
+  ...fineRoutes,
   ...documentRoutes,
   ...issueDocumentRoutes,
   ...customerRoutes,

@@ -4,6 +4,7 @@ import { settingsFieldTexts } from './content/settings-field-texts.ts'
 import { customerFieldTexts } from './customers/customer-field-texts.ts'
 import { caseFieldTexts } from './cases/case-field-texts.ts'
 import { companyFieldTexts } from './companies/company-field-texts.ts'
+import { fineFieldTexts } from './fines/fine-field-texts.ts'
 import { cashFieldTexts } from './money/cash-field-texts.ts'
 import { moneyFieldTexts } from './money/money-field-texts.ts'
 import { documentFieldTexts } from './billing/document-field-texts.ts'
@@ -23,6 +24,7 @@ export const fieldTexts: Readonly<Record<string, Readonly<Record<Language, strin
   ...caseFieldTexts,
   ...companyFieldTexts,
   ...cashFieldTexts,
+  ...fineFieldTexts,
   lang: { ar: 'لغة الأسماء والرسائل، ولغة الحجز.', en: 'The language of names and messages, and of a booking.' },
   limit: { ar: 'عدد الصفوف في الصفحة، حتى 100.', en: 'Rows of a page, 100 at most.' },
   offset: { ar: 'عدد الصفوف التي تسبق الصفحة.', en: 'Rows before the page.' },

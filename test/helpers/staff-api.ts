@@ -35,6 +35,9 @@ export const isOfMoney = (path: string) =>
 /** The routes of `api-drawers.test.ts`. */
 export const isOfDrawers = (path: string) => /^.staff.(?:drawers|safes|cash-entries|day-sheet)/.test(path)
 
+/** The routes of `api-fines.test.ts`. */
+export const isOfFines = (path: string) => path.startsWith('/staff/fines')
+
 /** The routes of `tax-documents.test.ts`. */
 export const isOfDocuments = (path: string) =>
   /^.staff.documents|^.staff.bookings.\{id\}.(?:prepayment-)?documents/.test(path)

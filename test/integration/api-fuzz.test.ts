@@ -94,6 +94,8 @@ const good: Record<string, readonly unknown[]> = {
   contact_mobile: [''],
   contact_email: [''],
   month: ['2026-11'],
+  number: ['4102938475', '4102938476'],
+  happened_at: ['2026-11-05T21:40'],
   counted: [0, 20_000],
   amount: [1_000],
   move: ['to_safe', 'safe_to_bank'],
@@ -311,7 +313,7 @@ async function callAll(numRuns: number, isCalled = (_path: string) => true): Pro
     .selectDistinct({ entity: changes.entity })
     .from(changes)
     .where(eq(changes.staffName, 'Nora (API)'))
-  expect(['booking', 'customer', 'hold', 'inquiry', 'unit']).toEqual(
+  expect(['booking', 'customer', 'fine', 'hold', 'inquiry', 'unit']).toEqual(
     expect.arrayContaining(ofAgent.map(({ entity }) => entity)),
   )
   return statuses

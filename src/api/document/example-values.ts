@@ -1,6 +1,7 @@
 import { caseExampleMoments, caseExampleValues } from '../cases/case-example-values.ts'
 import { companyExampleAmounts, companyExampleValues } from '../companies/company-field-texts.ts'
 import { cashExampleAmounts, cashExampleMoments, cashExampleValues } from '../money/cash-field-texts.ts'
+import { fineExampleValues } from '../fines/fine-field-texts.ts'
 import { moneyExampleAmounts, moneyExampleMoments, moneyExampleValues } from '../money/money-example-values.ts'
 import { documentExampleValues } from '../billing/document-field-texts.ts'
 import { rentalExampleMoments, rentalExampleValues } from '../rentals/rental-example-values.ts'
@@ -25,6 +26,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   ...caseExampleValues,
   ...moneyExampleValues,
   ...cashExampleValues,
+  ...fineExampleValues,
   ...companyExampleValues,
   id: 1,
   version: 1,

@@ -7,6 +7,14 @@ import {
   refundInputSchema,
   settlementInputSchema,
 } from '../money/money-input.ts'
+import {
+  fineChangeSchema,
+  fineDecisionSchema,
+  fineInputSchema,
+  fineMatchSchema,
+  fineReopeningSchema,
+} from '../fines/fine-input.ts'
+import { fineSchema } from '../fines/fine-view.ts'
 import { cashCountSchema, drawerMoveSchema, openDrawerInputSchema, safeMoveSchema } from '../money/cash-input.ts'
 import {
   cashEntrySchema,
@@ -40,4 +48,10 @@ export const moneySchemas = {
   Safe: safeSchema,
   SafeMove: safeMoveSchema,
   DaySheet: daySheetSchema,
+  Fine: fineSchema,
+  FineRequest: fineInputSchema,
+  FineChange: fineChangeSchema,
+  FineMatch: fineMatchSchema,
+  FineDecision: fineDecisionSchema,
+  FineReopening: fineReopeningSchema,
 }

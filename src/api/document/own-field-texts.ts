@@ -1,6 +1,7 @@
 import type { Language } from '#domain/text/languages.ts'
 import { ownCaseTexts } from '../cases/case-field-texts.ts'
 import { ownCompanyTexts } from '../companies/company-field-texts.ts'
+import { ownFineTexts } from '../fines/fine-field-texts.ts'
 import { ownCashTexts } from '../money/cash-field-texts.ts'
 import { ownMoneyTexts } from '../money/money-field-texts.ts'
 import { ownDocumentTexts } from '../billing/document-field-texts.ts'
@@ -29,6 +30,7 @@ export const ownFieldTexts: Readonly<Record<string, Texts>> = {
   ...ownCaseTexts,
   ...ownMoneyTexts,
   ...ownCashTexts,
+  ...ownFineTexts,
   ...ownCompanyTexts,
   ...ownDocumentTexts,
   ...of(['Inquiry', 'SentInquiry'], {

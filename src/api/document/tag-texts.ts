@@ -53,6 +53,7 @@ const texts: Readonly<Record<string, Texts>> = {
   'staff/cash-entries': { ar: 'نقل النقد.', en: 'The moves of cash.' },
   'staff/safes': { ar: 'خزائن الفروع.', en: 'The safes of the branches.' },
   'staff/day-sheet': { ar: 'كشف اليوم لفرع.', en: 'The sheet of a branch for a day.' },
+  'staff/fines': { ar: 'المخالفات المرورية.', en: 'The traffic fines.' },
   'staff/marks': { ar: 'أضرار المركبات.', en: 'The damage of units.' },
   'staff/quotes': { ar: 'سعر حجز بشروط لوحة الإدارة.', en: 'The price of a booking by the rules of the back office.' },
   'staff/kept-quotes': {

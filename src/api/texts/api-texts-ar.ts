@@ -26,6 +26,7 @@ type FieldProblem =
   | ReturnFeeProblem
   | 'invalidPurchaseOrder'
   | 'tooManyPeople'
+  | 'invalidViolationNumber'
 
 export const apiTextsAr = {
   tooLong: (most: string, length: string) => `النص أطول من المسموح. عدد أحرفه ${length}، والحد ${most}.`,
@@ -101,6 +102,7 @@ export const apiTextsAr = {
     invalidPercent: 'أدخل عددًا صحيحًا من 100 إلى 1000',
     invalidLateHours: 'أدخل عدد ساعات صحيحًا من 0 إلى 23',
     invalidPurchaseOrder: 'رقم أمر الشراء أرقام وحروف لاتينية، 40 على الأكثر، وفيه رقم واحد على الأقل',
+    invalidViolationNumber: 'رقم المخالفة أرقام وحروف لاتينية، مثل 4102938475',
     tooManyPeople: 'يحجز للشركة 50 شخصًا على الأكثر',
     invalidFee: 'أدخل مبلغًا مثل 30 أو 30.00، و0 بلا رسوم',
     invalidKilometerPrice: 'أدخل سعرًا بالريال أكبر من صفر، مثل 0.50، أو اتركه فارغًا',

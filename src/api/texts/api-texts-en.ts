@@ -76,6 +76,7 @@ export const apiTextsEn: ApiTexts = {
     invalidPercent: 'Enter a whole number from 100 to 1000',
     invalidLateHours: 'Enter a whole number of hours from 0 to 23',
     invalidPurchaseOrder: 'A purchase order has digits and Latin letters, 40 at most, and at least one digit',
+    invalidViolationNumber: 'A violation number has digits and Latin letters, such as 4102938475',
     tooManyPeople: 'At most 50 people may book for a company',
     invalidFee: 'Enter an amount such as 30 or 30.00; 0 for none',
     invalidKilometerPrice: 'Enter a price in SAR above zero, such as 0.50, or leave it blank',
