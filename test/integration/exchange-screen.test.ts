@@ -7,6 +7,7 @@ import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import { listLegs } from '#data/rentals/rental-legs.ts'
 import { platePlain } from '#domain/fleet/plate.ts'
 import { undoReasons } from '#domain/status/booking-status.ts'
+import { findUnit } from '#operations/availability/units.ts'
 import { addContract } from '#operations/rentals/record-contract.ts'
 import { storeBooking } from '../factories/bookings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
@@ -55,6 +56,7 @@ const formOf = (version: number, unitId: number) => ({
   version: String(version),
   unitId: String(unitId),
   reason: 'breakdown',
+  branchId: 'abha',
   formerOdometerKm: '48600',
   formerFuelEighths: '3',
   odometerKm: '9010',
@@ -77,6 +79,8 @@ test('a car is exchanged on its screen, shown everywhere, undone, and returned',
   expect([...chosen.matchAll(/exchange\?unit=(\d+)"/g)].map(([, id]) => Number(id))).toEqual([next.id, bigger.id])
   const form = await (await agent.get(`${path}/exchange?unit=${next.id}`)).text()
   expect(form).toContain(`name="unitId" value="${next.id}"`)
+  // The member has no branch, so the form begins with that of the next car.
+  expect(form).toMatch(/<option value="najran-airport" selected/)
 
   const below = await agent.post(`${path}/exchange?unit=${next.id}`, {
     ...formOf(booking.version, next.id),
@@ -100,6 +104,7 @@ test('a car is exchanged on its screen, shown everywhere, undone, and returned',
   expect((await agent.post(`${path}/exchange?unit=${next.id}`, entered)).status).toBe(303)
   expect((await agent.post(`${path}/exchange?unit=${next.id}`, entered)).status).toBe(303)
   expect(await listLegs(site.db, booking.id)).toHaveLength(2)
+  expect(await findUnit(site.db, unit.id)).toMatchObject({ branchId: 'abha' })
   const shown = await detail()
   for (const part of [texts.reasons.breakdown, texts.leg(2), platePlain(unit.plate), platePlain(next.plate)])
     expect(shown).toContain(part)

@@ -101,6 +101,7 @@ function exchanged(
     former: found(48_600, 3),
     next: { ...found(9_010), unitId: unit.id },
     outOfServiceUntil: undefined,
+    branchId: 'najran-airport',
     contractNumber: undefined,
     contractReason: 'inProgress',
     difference: undefined,
@@ -222,9 +223,12 @@ describe('a wish', () => {
     expect(kept!.during.until.getTime()).toBeLessThan(instantAt('2026-11-22 00:00').getTime())
   })
 
-  test('brings the former unit to the branch of the next one', async () => {
+  test('leaves the former unit where it is exchanged, wherever the next one came from', async () => {
     const { booking, unit } = await rented()
-    await exchanged(booking, await unitOf({ branchId: 'abha' }), { reason: 'wish' })
+    const next = await unitOf()
+    const nowhere = await exchanged(booking, next, { reason: 'wish', branchId: 'nowhere' })
+    expect(nowhere).toEqual({ ok: false, refusal: { kind: 'noBranch' } })
+    await exchanged(booking, next, { reason: 'wish', branchId: 'abha' })
     expect(await findUnit(database.db, unit.id)).toMatchObject({ branchId: 'abha' })
   })
 })
@@ -377,6 +381,7 @@ test('an undo gives everything back: unit, hold, odometers, marks', async () => 
   const heldBefore = await findHoldOfBooking(database.db, booking.id)
   const bend = { kind: 'bend', x: 300, y: 200 } as const
   await exchanged(booking, next, {
+    branchId: 'abha',
     former: { ...found(48_600), marks: [bend] },
     next: { ...found(9_010), unitId: next.id, marks: [bend] },
   })

@@ -223,6 +223,7 @@ test('after an exchange both papers have both cars', async () => {
     former: state(48_500),
     next: { ...state(9_010), unitId: next!.id },
     outOfServiceUntil: undefined,
+    branchId: 'najran-airport',
     contractNumber: undefined,
     contractReason: 'inProgress',
     difference: undefined,

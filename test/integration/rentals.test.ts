@@ -471,6 +471,7 @@ async function expectRebuilt(seed: number): Promise<void> {
         former: unit,
         next,
         outOfServiceUntil: todayInRiyadh(now),
+        branchId: 'najran-airport',
         contractNumber: undefined,
         contractReason: 'inProgress',
         difference: undefined,

@@ -97,6 +97,7 @@ export function viewRentalRefusal(refusal: RentalRefusal, services: Services): P
     case 'overLimit':
     case 'noUnit':
     case 'sameUnit':
+    case 'noBranch':
     case 'contractTaken':
     case 'priceNotAllowed':
     case 'priceAgreed':

@@ -7,6 +7,7 @@ const posted = {
   unitId: '9',
   reason: 'breakdown',
   outOfServiceUntil: '',
+  branchId: 'abha',
   formerOdometerKm: '48,600',
   formerFuelEighths: '3',
   formerSeats: 'dirty',
@@ -31,6 +32,7 @@ describe('the form of an exchange', () => {
     expect(read().output).toMatchObject({
       version: 3,
       reason: 'breakdown',
+      branchId: 'abha',
       former: {
         condition: { odometerKm: 48_600, fuelEighths: 3, checklist: { seats: 'dirty', keys: 'working' } },
         marks: [{ kind: 'bend', x: 300, y: 200 }],
@@ -57,11 +59,12 @@ describe('the form of an exchange', () => {
     expect(errorsOf({ differenceAmount: '0' })).toEqual([['differenceAmount', 'invalidAmount']])
   })
 
-  test('asks for a reason, a unit, and the state of both cars', () => {
-    const blank = { reason: '', unitId: '', formerOdometerKm: '', formerFuelEighths: '', odometerKm: '' }
+  test('asks for a reason, a unit, a branch, and the state of both cars', () => {
+    const blank = { reason: '', unitId: '', branchId: '', formerOdometerKm: '', formerFuelEighths: '', odometerKm: '' }
     expect(errorsOf(blank)?.map(([field]) => field)).toEqual([
       'unitId',
       'reason',
+      'branchId',
       'formerOdometerKm',
       'formerFuelEighths',
       'odometerKm',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { branchIdField } from '../fleet/unit-form.ts'
 import { halalas } from '../money/money.ts'
 import { optionalAmountField, rowIdField } from '../money/number-fields.ts'
 import { carOf, conditionFields, formerCarOf, formerFields } from '../rentals/condition-fields.ts'
@@ -17,6 +18,7 @@ const posted = v.object({
   unitId: rowIdField,
   reason: v.pipe(v.string(problem('required')), v.picklist(exchangeReasons, problem('required'))),
   outOfServiceUntil: readOptionalLine(parseLocalDate, problem('invalidDate')),
+  branchId: branchIdField,
   ...formerFields,
   ...conditionFields,
   contractNumber: readOptionalLine(readContractNumber, contractProblem('invalidContractNumber')),
@@ -46,13 +48,24 @@ export const exchangeFormSchema = v.pipe(
     ['differenceReason'],
   ),
   v.transform((values) => {
-    const { version, unitId, reason, outOfServiceUntil, contractNumber, contractReason, note, overrideReason } = values
+    const {
+      version,
+      unitId,
+      reason,
+      outOfServiceUntil,
+      branchId,
+      contractNumber,
+      contractReason,
+      note,
+      overrideReason,
+    } = values
     return {
       version,
       reason,
       former: formerCarOf(values),
       next: { ...carOf(values), unitId },
       outOfServiceUntil: outOfServiceUntil ?? undefined,
+      branchId,
       contractNumber: contractNumber ?? undefined,
       contractReason,
       difference: differenceOf(values),

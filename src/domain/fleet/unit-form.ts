@@ -52,6 +52,12 @@ export const plateField = v.pipe(
   }),
 )
 
+/** The id of a branch; whether there is one, the operation says. */
+export const branchIdField = readLine(
+  (text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined),
+  problem('invalidChoice'),
+)
+
 /**
  * The form of a unit: posted strings to typed values. Dates are Riyadh days, service days included; null for unknown or unplanned
  * ones. Every issue belongs to a field.
@@ -64,7 +70,7 @@ export const unitFormSchema = v.pipe(
       carId: rowIdField,
       modelYear: wholeField(modelYears, fleetProblem('invalidYear')),
       colour: v.picklist(unitColours, problem('invalidChoice')),
-      branchId: readLine((text) => (/^[a-z0-9-]{1,64}$/.test(text) ? text : undefined), problem('invalidChoice')),
+      branchId: branchIdField,
       odometerKm: odometerField,
       vin: readOptionalLine(readVin, fleetProblem('invalidVin')),
       ...documentDates,

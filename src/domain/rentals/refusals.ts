@@ -33,6 +33,8 @@ export type ExchangeRefusal = {
     | 'noUnit'
     /** The customer has the chosen unit already. */
     | 'sameUnit'
+    /** There is no such branch to leave the former unit at. */
+    | 'noBranch'
     /** A contract has the number of the new one already. */
     | 'contractTaken'
     /** Only managers change the price, and they say why. */

@@ -11,6 +11,7 @@ import { mayAdjustPrice } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
 import type { Hold } from '#data/availability/hold-refusal.ts'
+import { findBranchRow } from '#data/branches/branches.ts'
 import { listBookingEvents, recordBookingEvents } from '#data/booking/booking-events.ts'
 import { replaceLines } from '#data/booking/booking-lines.ts'
 import { findBooking, lockBooking, type Booking } from '#data/booking/bookings.ts'
@@ -57,6 +58,8 @@ export type Exchange = {
   readonly next: ExchangedUnit & { readonly unitId: number }
   /** The last day on which a car that broke down is expected to be out of service; a week from today unless stated. */
   readonly outOfServiceUntil: LocalDate | undefined
+  /** Where the car is exchanged: the unit that comes back stays there. */
+  readonly branchId: string
   /** The contract about the next unit, and why it has no number yet. */
   readonly contractNumber: string | undefined
   readonly contractReason: ContractReason | undefined
@@ -75,7 +78,7 @@ const changedMeanwhile = new Error('The rental changed before it was locked')
 /**
  * Exchanges the car of a rental under way: takes one unit back, hands the next one over until the agreed return, and records the state
  * of both, in one transaction. The booking gets the car of the next unit and keeps its price, unless a manager agreed on a difference.
- * The unit that comes back belongs to the branch of the next one, where it is prepared or, after a breakdown, out of service. Repeated by
+ * The unit that comes back belongs to the branch of the exchange, where it is prepared or, after a breakdown, out of service. Repeated by
  * its author, it answers like the first time.
  */
 export function exchangeCar(
@@ -153,7 +156,8 @@ async function refuseExchange(
   { author }: BookingStaff,
   { booking, former, next, input }: Facts,
 ): Promise<RentalRefusal | undefined> {
-  const { overrideReason, contractNumber, contractReason } = input
+  const { overrideReason, contractNumber, contractReason, branchId } = input
+  if (!(await findBranchRow(tx, branchId))) return { kind: 'noBranch' }
   const contract = contractInForce(await listContracts(tx, booking.id), author.at)
   const items = checkExchange({
     today: todayInRiyadh(author.at),
@@ -214,7 +218,7 @@ async function exchangeUnits(
     settings.availability,
   )
   if (!exchanged) throw new ExchangeRefused({ kind: 'unit' })
-  await receiveFormer(tx, author, { former, branchId: next.branchId, settings })
+  await receiveFormer(tx, author, { former, branchId: input.branchId, settings })
   const { from, until } = hold.during
   const { contractReason, difference, note, overrideReason } = input
   const about = { entity: 'booking', id: bookingId } as const

@@ -19,6 +19,8 @@ export const exchangeTextsEn: ExchangeTexts = {
   outOfServiceUntil: 'Out of service until',
   outOfServiceHint:
     'After a breakdown or an accident; a week if left empty. Later bookings of the car move where possible.',
+  branch: 'Where is the car exchanged?',
+  branchHint: 'The car that comes back stays at this branch.',
   former: 'The car that comes back',
   next: 'The car that the customer gets',
   noneFree: 'No other car is free until the return.',
@@ -64,6 +66,7 @@ export const exchangeTextsEn: ExchangeTexts = {
   refusals: {
     noUnit: 'This booking has no plate that could come back. Give it one first.',
     sameUnit: 'The customer has this car already. Choose another one.',
+    noBranch: 'This branch is gone. Choose another one.',
     contractTaken: 'Another contract has this number. Check it in Tajeer.',
     priceNotAllowed:
       'Only a manager may change the price. Ask for the exchange to be made from a manager’s account, or leave the price as it is.',

@@ -1,5 +1,6 @@
 import { listFreeUnits, type FreeUnit } from '#data/fleet/free-units.ts'
 import { findHoldOfBooking } from '#data/availability/hold-of-booking.ts'
+import { listBookingNames } from '#data/booking/booking-names.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Booking } from '#data/booking/bookings.ts'
 import { findUnitNames } from '#data/fleet/unit-list.ts'
@@ -18,6 +19,7 @@ import { mayChangeStatus } from '#domain/status/booking-status.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
 import type { Services } from '#operations/services/services.ts'
+import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import type { EditValues } from '../../shared/form/edit-form.tsx'
 import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
 import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
@@ -26,16 +28,28 @@ import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 const unitKinds = ['sameCar', 'upgrades', 'others'] as const
 type UnitKind = (typeof unitKinds)[number]
 
-type Options = { role: StaffRole; unitId: number | undefined; settings: Settings; plate: string }
+type Options = {
+  role: StaffRole
+  unitId: number | undefined
+  settings: Settings
+  plate: string
+  /** The branch that the member begins with. */
+  startBranch: string | undefined
+}
 
 /** What the form of an exchange shows: the unit that comes back, and the free ones to choose from. */
-export async function loadExchange(services: Services, booking: Booking, { role, unitId, settings, plate }: Options) {
+export async function loadExchange(
+  services: Services,
+  booking: Booking,
+  { role, unitId, settings, plate, startBranch }: Options,
+) {
   const { db, language, now: clock } = services
   const now = clock()
   const buffer = settings.availability.turnaroundMinutes
   // A late rental needs its next unit at least until that can be ready again.
   const ends = booking.returnDatetime > now ? booking.returnDatetime : now
-  const [hold, events, contracts, free] = await Promise.all([
+  const [names, hold, events, contracts, free] = await Promise.all([
+    listBookingNames(db),
     findHoldOfBooking(db, booking.id),
     listBookingEvents(db, booking.id),
     listContracts(db, booking.id),
@@ -90,7 +104,8 @@ export async function loadExchange(services: Services, booking: Booking, { role,
     mayOverride: role !== 'agent',
     mayAgreePrice: mayAdjustPrice(role),
     daysLeft: remainingDays(booking.returnDatetime, now),
-    values: valuesOf(booking, chosen?.unit.id, out),
+    branches: bookingNamesIn(language, names).branches.filter(({ isDeleted }) => !isDeleted),
+    values: valuesOf(booking, { unit: chosen?.unit, out, branchId: startBranch ?? chosen?.unit.branchId }),
   }
 }
 
@@ -112,15 +127,18 @@ function compareUnits(a: FreeUnit, b: FreeUnit, former: Former): number {
 
 type Out = NonNullable<ReturnType<typeof rentalAfter>>['out']
 
-function valuesOf({ version }: Booking, unitId: number | undefined, out: Out): EditValues {
+type Known = { unit: FreeUnit['unit'] | undefined; out: Out; branchId: string | undefined }
+
+function valuesOf({ version }: Booking, { unit, out, branchId = '' }: Known): EditValues {
   const blank = { odometerKm: '', isOdometerSure: '', marks: '' }
   const next = { ...blank, fuelEighths: String(fullTank), ...allInOrder }
   const former = { ...blank, fuelEighths: String(out?.fuelEighths ?? fullTank), ...(out?.checklist ?? allInOrder) }
   return {
     version: String(version),
-    unitId: unitId === undefined ? '' : String(unitId),
+    unitId: unit ? String(unit.id) : '',
     reason: '',
     outOfServiceUntil: '',
+    branchId,
     ...Object.fromEntries(Object.entries(former).map(([name, value]) => [formerField(name), value])),
     ...next,
     note: '',

@@ -16,6 +16,7 @@ import { AdminPage } from '../../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../../shared/screen/admin-texts.ts'
 import { EmptyState, Panel } from '../../shared/screen/panel.tsx'
 import { staffOf } from '../../shared/session/session.server.ts'
+import { readStartBranch } from '../../shared/session/start-branch.server.ts'
 import { plateLabel } from '../../shared/units/plate-label.ts'
 import { useUnitTexts } from '../../shared/units/unit-texts.ts'
 import { settingsContext } from '../../../maintenance/close-for-maintenance.server.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     unitId,
     settings: context.get(settingsContext),
     plate: searchParams.get('plate') ?? '',
+    startBranch: await readStartBranch(request, context),
   })
 }
 
@@ -97,7 +99,7 @@ export default function ExchangeScreen({ loaderData: view, actionData: answer }:
               {(field) => (
                 <>
                   <input type="hidden" name="unitId" value={next.id} />
-                  <ReasonPanel field={field} />
+                  <ReasonPanel field={field} branches={view.branches} />
                   <FormerPanel former={former} field={field} />
                   <ConditionPanel title={`${texts.next}: ${next.car}`} field={field} unit={next.unit} />
                   <ContractPanel view={view} field={field} />
@@ -116,7 +118,7 @@ export default function ExchangeScreen({ loaderData: view, actionData: answer }:
 
 type FieldOf = (name: string) => EditField
 
-function ReasonPanel({ field }: { field: FieldOf }) {
+function ReasonPanel({ field, branches }: { field: FieldOf; branches: ExchangeView['branches'] }) {
   const texts = useExchangeTexts()
   return (
     <Panel title={texts.reason}>
@@ -135,6 +137,14 @@ function ReasonPanel({ field }: { field: FieldOf }) {
           label={texts.outOfServiceUntil}
           hint={texts.outOfServiceHint}
         />
+        <SelectField {...field('branchId')} label={texts.branch} hint={texts.branchHint}>
+          <option value="">{texts.chooseReason}</option>
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </Panel>
   )

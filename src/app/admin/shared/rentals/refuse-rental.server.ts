@@ -37,6 +37,8 @@ export function refuseRental(refusal: RentalRefusal, language: Language): Answer
       const problem = staffBookingTextsIn(language).refusals.overLimit(owed!, added!, limit!)
       return { outcome: 'refused', problem, status: 409 }
     }
+    case 'noBranch':
+      return refuseField('branchId', exchangeTextsIn(language).refusals.noBranch)
     case 'noUnit':
     case 'sameUnit':
     case 'contractTaken':
