@@ -67,6 +67,30 @@ const keyOf = (name: string) => `${name}-0123456789abcdef`
 const handedOver = async ({ id }: Booking) =>
   (await listBookingEvents(site.db, id)).filter(({ kind }) => kind === 'handedOver')
 
+test('an exchange that waited on the device is stored once, when it was entered', async () => {
+  const booking = await booked()
+  await send(booking, handOver, { key: keyOf('before-exchange') })
+  const [next] = await storeUnits(site.db, 1, { odometerKm: 9_000 })
+  const exchange = {
+    version: '2',
+    unitId: String(next!.id),
+    reason: 'wish',
+    branchId: 'najran-airport',
+    formerOdometerKm: '48300',
+    formerFuelEighths: '8',
+    ...state,
+    odometerKm: '9010',
+    contractReason: 'inProgress',
+  }
+  const entered = new Date(pickup.getTime() + 2 * hourMs)
+  site.setNow(new Date(entered.getTime() + hourMs))
+  const sending = { kind: 'exchange', key: keyOf('exchange'), waitedMs: hourMs } as const
+  const answers = await Promise.all([1, 2].map(() => send(booking, exchange, sending)))
+  for (const answer of answers) expect(await answer.json()).toMatchObject({ outcome: 'saved' })
+  const events = (await listBookingEvents(site.db, booking.id)).filter(({ kind }) => kind === 'exchanged')
+  expect(events).toMatchObject([{ happenedAt: entered }])
+})
+
 test('a form is opened with a key of its own, which a form without scripts posts', async () => {
   const booking = await booked()
   const keys = await Promise.all(

@@ -230,6 +230,66 @@ test('hand-over and return name their photographs, which the page of the booking
   expect(html.split(signaturePath(drawn))).toHaveLength(3)
 })
 
+test('an exchange names the photographs of both cars, which each leg shows beside each other', async () => {
+  const booking = await booked()
+  await send(booking)
+  await give(booking, { photoIds: id(1) })
+  const [next] = await storeUnits(site.db, 1, { odometerKm: 9_000 })
+  await send(booking, { id: id(2), side: 'back' })
+  await send(booking, { id: id(3), side: 'out' })
+  const path = `/admin/bookings/${booking.id}/exchange?unit=${next!.id}`
+  const form = await (await agent.get(path)).text()
+  expect(form).toMatch(new RegExp(`name="formerPhotoIds" value="${id(2)}"`))
+  expect(form).toMatch(new RegExp(`name="photoIds" value="${id(3)}"`))
+  expect(form).toContain(`src="${addressOf(booking, id(1))}"`)
+  const entered = {
+    version: String((await findBooking(site.db, booking.id))!.version),
+    unitId: String(next!.id),
+    reason: 'wish',
+    branchId: 'najran-airport',
+    formerOdometerKm: '48300',
+    formerFuelEighths: '8',
+    odometerKm: '9010',
+    fuelEighths: '8',
+    contractReason: 'inProgress',
+  }
+  const swapped = await agent.post(path, { ...entered, formerPhotoIds: id(3), photoIds: id(2) })
+  expect(swapped.status).toBe(409)
+  expect((await agent.post(path, { ...entered, formerPhotoIds: id(2), photoIds: id(3) })).status).toBe(303)
+  const [, event] = await listBookingEvents(site.db, booking.id)
+  expect(event).toMatchObject({ kind: 'exchanged', photoIds: [id(3)], former: { photoIds: [id(2)] } })
+  const shown = await (await agent.get(`/admin/bookings/${booking.id}`)).text()
+  const order = [...shown.matchAll(/src="[^"]*photographs\/([\da-f-]{36})"/g)].map(([, photoId]) => photoId)
+  expect(order).toEqual([id(1), id(2), id(3)])
+  // They belong to the exchange, so they stay, and none waits for a form.
+  await clear(days(8))
+  expect(files()).toHaveLength(3)
+  const back = await (await agent.get(`/admin/bookings/${booking.id}/return`)).text()
+  expect(back).toContain(`src="${addressOf(booking, id(3))}"`)
+  expect(back).not.toContain(`src="${addressOf(booking, id(1))}"`)
+  expect(back).toMatch(/name="photoIds" value=""/)
+})
+
+test('a booking holds 48 photographs, and as many again for the next car of a rental under way', async () => {
+  const booking = await booked()
+  const stored = Array.from({ length: 48 }, () => ({
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    side: 'out' as const,
+    view: 'other' as const,
+    width: 1,
+    height: 1,
+    bytes: 1,
+    hash: '',
+    receivedAt: pickup,
+    staffId: agent.id,
+  }))
+  await site.db.insert(rentalPhotos).values(stored)
+  expect(await send(booking)).toMatchObject({ answer: { ok: false, problem: 'tooManyPhotographs' } })
+  await give(booking)
+  expect(await send(booking)).toMatchObject({ status: 201 })
+})
+
 test('photographs of another booking, or of the other end, are refused, and nothing changes', async () => {
   const [booking, other] = [await booked(), await booked({ mobileNumber: '+966512345679' })]
   await send(other)

@@ -63,7 +63,8 @@ export async function mayHavePhotos(tx: Database, bookingId: string): Promise<bo
 }
 
 const isNamed = sql`exists (select from ${bookingEvents} named where named.booking_id = ${rentalPhotos.bookingId}
-  and named.values -> 'photoIds' ? ${rentalPhotos.id}::text)`
+  and (named.values -> 'photoIds' ? ${rentalPhotos.id}::text
+    or named.values -> 'former' -> 'photoIds' ? ${rentalPhotos.id}::text))`
 
 /** Removes a photograph of a booking that no event names; false when there is none. */
 export async function removeOpenPhoto(

@@ -3,6 +3,7 @@ import { branchIdField } from '../fleet/unit-form.ts'
 import { halalas } from '../money/money.ts'
 import { optionalAmountField, rowIdField } from '../money/number-fields.ts'
 import { carOf, conditionFields, formerCarOf, formerFields } from '../rentals/condition-fields.ts'
+import { photoIdsField } from '../rentals/evidence/photographs.ts'
 import { exchangeReasons } from '../rentals/exchange-choices.ts'
 import { differenceKinds, differencePeriods } from '../rentals/exchange-price.ts'
 import { contractReasons } from '../rentals/hand-over-choices.ts'
@@ -20,7 +21,9 @@ const posted = v.object({
   outOfServiceUntil: readOptionalLine(parseLocalDate, problem('invalidDate')),
   branchId: branchIdField,
   ...formerFields,
+  formerPhotoIds: photoIdsField,
   ...conditionFields,
+  photoIds: photoIdsField,
   contractNumber: readOptionalLine(readContractNumber, contractProblem('invalidContractNumber')),
   contractReason: optionalChoice(contractReasons),
   differenceKind: optionalChoice(differenceKinds),
@@ -62,8 +65,8 @@ export const exchangeFormSchema = v.pipe(
     return {
       version,
       reason,
-      former: formerCarOf(values),
-      next: { ...carOf(values), unitId },
+      former: { ...formerCarOf(values), photoIds: values.formerPhotoIds },
+      next: { ...carOf(values), unitId, photoIds: values.photoIds },
       outOfServiceUntil: outOfServiceUntil ?? undefined,
       branchId,
       contractNumber: contractNumber ?? undefined,

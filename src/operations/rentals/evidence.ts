@@ -1,5 +1,5 @@
 import type { BookingEvent } from '#domain/booking/events/booking-events.ts'
-import { paperEvents } from '#domain/booking/papers/rental-papers.ts'
+import { evidenceOfLegs, type NamedEvidence } from '#domain/booking/events/leg-evidence.ts'
 import { shownPhotographs, type RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
 import type { Signature } from '#domain/rentals/evidence/signature.ts'
@@ -51,8 +51,8 @@ export type EventEvidence = {
 }
 
 type RentalEvidence = {
-  readonly out: EventEvidence | undefined
-  readonly back: EventEvidence | undefined
+  /** Of each leg, in the order of `rentalAfter`. */
+  readonly legs: readonly { readonly out: EventEvidence | undefined; readonly back: EventEvidence | undefined }[]
   /** The photographs of each side that no standing event names: taken for a form that was not sent, or was undone. */
   readonly open: Readonly<Record<RentalSide, readonly RentalPhoto[]>>
 }
@@ -64,18 +64,18 @@ export async function readEvidence(
   events: readonly BookingEvent[],
 ): Promise<RentalEvidence> {
   const [photos, signatures] = await Promise.all([listPhotos(db, [bookingId]), listSignatures(db, [bookingId])])
-  const { handOver, return: returned } = paperEvents(events)
-  const of = (event: typeof handOver | typeof returned): EventEvidence | undefined => {
-    if (!event) return undefined
-    const { photoIds = [], signatureId } = event
-    const named = photos.filter(({ id }) => photoIds.includes(id))
+  const of = (named: NamedEvidence | undefined): EventEvidence | undefined => {
+    if (!named) return undefined
+    const { photoIds = [], signatureId } = named
+    const arrived = photos.filter(({ id }) => photoIds.includes(id))
     return {
-      photographs: shownPhotographs(named),
-      absent: photoIds.length - named.length,
+      photographs: shownPhotographs(arrived),
+      absent: photoIds.length - arrived.length,
       signature: signatures.find(({ id }) => id === signatureId)?.signature,
     }
   }
-  return { out: of(handOver), back: of(returned), open: openPhotographs(photos, events) }
+  const legs = evidenceOfLegs(events).map(({ out, back }) => ({ out: of(out), back: of(back) }))
+  return { legs, open: openPhotographs(photos, events) }
 }
 
 /** The photographs of a booking that no standing event names, by side, without the signatures that `readEvidence` reads. */
@@ -88,8 +88,9 @@ export async function listOpenPhotographs(
 }
 
 function openPhotographs(photos: readonly RentalPhoto[], events: readonly BookingEvent[]): RentalEvidence['open'] {
-  const { handOver, return: returned } = paperEvents(events)
-  const taken = new Set([...(handOver?.photoIds ?? []), ...(returned?.photoIds ?? [])])
+  const taken = new Set(
+    evidenceOfLegs(events).flatMap(({ out, back }) => [out, back].flatMap((named) => named?.photoIds ?? [])),
+  )
   const openAt = (side: RentalSide) =>
     shownPhotographs(photos.filter((photo) => photo.side === side && !taken.has(photo.id)))
   return { out: openAt('out'), back: openAt('back') }

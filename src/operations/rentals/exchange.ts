@@ -5,7 +5,7 @@ import { checkExchange, closedBy } from '#domain/rentals/gate.ts'
 import type { ContractReason } from '#domain/rentals/hand-over-choices.ts'
 import type { PlacedMark } from '#domain/rentals/marks.ts'
 import type { RentalRefusal } from '#domain/rentals/refusals.ts'
-import { lastChange, type BookingEventDetails, type UnitRecord } from '#domain/booking/events/booking-events.ts'
+import { lastChange, type BookingEventDetails } from '#domain/booking/events/booking-events.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { mayAdjustPrice } from '#domain/staff/staff-roles.ts'
 import { addDays, startOfDay, todayInRiyadh, type LocalDate } from '#domain/time/riyadh-time.ts'
@@ -38,7 +38,9 @@ import { recordCar, refuseReading } from '../fleet/record-car.ts'
 import { recordAboveLimit } from '../companies/check-credit.ts'
 import { sendBookingChange } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
+import { recordEvidence, refusePhotographs, type Evidence } from './evidence.ts'
 import { ExchangeRefused, priceExchange, type ExchangePrice } from './price-exchange.ts'
+import { readMoment } from './read-moment.ts'
 import { replaceContracts } from './record-contract.ts'
 import type { ChangedRental } from './rental-answer.ts'
 
@@ -48,7 +50,7 @@ type ExchangedUnit = {
   /** A reading that is far above the last one was confirmed. */
   readonly isOdometerSure: boolean
   readonly marks: readonly PlacedMark[]
-}
+} & Pick<Evidence, 'photoIds'>
 
 export type Exchange = {
   readonly reason: ExchangeReason
@@ -68,6 +70,8 @@ export type Exchange = {
   readonly note: string
   /** Why a manager decides against findings of the gate or the credit limit of the company; '' for no such decision. */
   readonly overrideReason: string
+  /** How long the entry waited on the device of the member, in milliseconds. */
+  readonly waitedMs?: number
 }
 
 const defaultDaysOutOfService = 7
@@ -165,6 +169,10 @@ async function refuseExchange(
     unit: next,
     hasContract: contractNumber !== undefined || contractReason !== undefined || contract?.unitId === next.id,
   })
+  const photographs =
+    (await refusePhotographs(tx, { bookingId: booking.id, side: 'back' }, input.former)) ??
+    (await refusePhotographs(tx, { bookingId: booking.id, side: 'out' }, input.next))
+  if (photographs) return photographs
   const gate = closedBy(items, overrideReason !== '')
   const odometer = await refuseReading(tx, next, input.next, author.at)
   const formerOdometer = await refuseReading(tx, former, input.former, author.at)
@@ -182,9 +190,10 @@ async function store(tx: Database, by: BookingStaff, locked: Locked): Promise<Ch
   const { author } = by
   const { columns, lines, priceDifference, credit } = price
   const values = { ...columns, ...(await columnsOfCar(tx, booking, next)) }
+  const happenedAt = await readMoment(tx, booking.id, { now: author.at, waitedMs: input.waitedMs })
   let event: BookingEventDetails
   const onRecorded = (own: Database, { id: changeId }: RecordedChange) =>
-    recordBookingEvents(own, author, [{ bookingId: booking.id, changeId, ...event }])
+    recordBookingEvents(own, author, [{ bookingId: booking.id, changeId, happenedAt, ...event }])
   const edit = { ...bookingEdit, table: bookings, onRecorded }
   const edited = await updateRow(tx, author, edit, booking, values, async () => {
     if (lines !== booking.lines) await replaceLines(tx, booking.id, lines)
@@ -206,9 +215,12 @@ async function exchangeUnits(
   { booking, hold, former, next, input, settings }: Locked,
 ): Promise<BookingEventDetails> {
   const { id: bookingId, carId, modelYear } = booking
-  const back = await recordCar(tx, author, { unitId: former.id, bookingId, ...input.former })
-  const { unitId, condition, marks } = input.next
-  const out: UnitRecord = await recordCar(tx, author, { unitId, bookingId, condition, marks })
+  const record = async (unitId: number, { condition, marks, photoIds = [] }: ExchangedUnit) => ({
+    ...(await recordCar(tx, author, { unitId, bookingId, condition, marks })),
+    ...(await recordEvidence(tx, author, bookingId, { photoIds })),
+  })
+  const back = await record(former.id, input.former)
+  const out = await record(input.next.unitId, input.next)
   const lastDay = input.outOfServiceUntil ?? addDays(todayInRiyadh(author.at), defaultDaysOutOfService)
   const outOfServiceUntil = takesOutOfService(input.reason) ? startOfDay(addDays(lastDay, 1)) : undefined
   const exchanged = await exchangeHold(

@@ -2,7 +2,7 @@ import { momentOfEntry } from '#domain/rentals/moment-of-entry.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Database } from '#data/database/connect.ts'
 
-/** When a hand-over or a return happened that waited on a device: plausible after the events of its booking, or `now`. */
+/** When a hand-over, an exchange or a return happened that waited on a device: plausible after the events of its booking, or `now`. */
 export async function readMoment(
   tx: Database,
   bookingId: string,

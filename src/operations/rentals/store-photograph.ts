@@ -1,7 +1,9 @@
 import { photographsMaximum, type PhotographView, type RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import type { PhotographRefusal } from '#domain/rentals/refusals.ts'
-import { findBooking } from '#data/booking/bookings.ts'
+import { listBookingEvents } from '#data/booking/booking-events.ts'
+import { findBooking, type Booking } from '#data/booking/bookings.ts'
 import type { Author } from '#data/changes/record-changes.ts'
+import type { Database } from '#data/database/connect.ts'
 import {
   countPhotos,
   findPhoto,
@@ -24,8 +26,8 @@ export type SentPhotograph = {
 
 type StoredPhotograph = { ok: true } | { ok: false; refusal: PhotographRefusal }
 
-/** What a booking may hold: those of its forms, and as many again that were taken anew. */
-const mostOfBooking = photographsMaximum * 4
+/** What a booking may hold for each car: those of its forms, and as many again that were taken anew. */
+const mostOfCar = photographsMaximum * 4
 
 /** Thrown to take the row back. */
 class NotKept extends Error {
@@ -53,7 +55,7 @@ export async function storePhotograph(
   if (!booking || booking.erasedAt) return { ok: false, refusal: 'bookingMissing' }
   const known = await findPhoto(db, id)
   if (known) return answerKnown(known, photo)
-  if ((await countPhotos(db, bookingId)) >= mostOfBooking) return { ok: false, refusal: 'tooManyPhotographs' }
+  if (await isFull(db, booking)) return { ok: false, refusal: 'tooManyPhotographs' }
   const reduced = await photographs.reduce(sent, signal)
   if (!reduced.ok) return { ok: false, refusal: reduced.problem }
   const { bytes, width, height } = reduced.photograph
@@ -75,6 +77,15 @@ export async function storePhotograph(
     if (error.refusal === 'bookingMissing') await photographs.remove(id)
     return { ok: false, refusal: error.refusal }
   }
+}
+
+/** Whether a booking has all photographs that its cars may have; the car of a rental under way may be about to be exchanged. */
+async function isFull(db: Database, { id, status }: Pick<Booking, 'id' | 'status'>): Promise<boolean> {
+  const stored = await countPhotos(db, id)
+  if (stored < mostOfCar) return false
+  const exchanges = (await listBookingEvents(db, id)).filter(({ kind }) => kind === 'exchanged').length
+  const cars = 1 + exchanges + (status === 'active' ? 1 : 0)
+  return stored >= mostOfCar * cars
 }
 
 function answerKnown(

@@ -1,12 +1,16 @@
 import { data, redirect } from 'react-router'
 import { recordPath } from '#domain/staff/entities.ts'
-import { memberHeader, type EntryKind, type SentAnswer } from '../shared/kept/kept-entry.ts'
+import { entryKinds, memberHeader, type EntryKind, type SentAnswer } from '../shared/kept/kept-entry.ts'
 import { staffOf } from '../shared/session/session.server.ts'
 import type { Route } from './+types/kept-forms'
+import { saveExchange } from './exchange/save-exchange.server.ts'
 import { saveHandOver } from './hand-over/save-hand-over.server.ts'
 import { saveReturn } from './return/save-return.server.ts'
 
-const forms = { handOver: saveHandOver, return: saveReturn } satisfies Record<EntryKind, unknown>
+const forms = { handOver: saveHandOver, exchange: saveExchange, return: saveReturn } satisfies Record<
+  EntryKind,
+  unknown
+>
 
 /**
  * Receives what a device kept: the fields of a form that has a screen of its own, with its key. Answers in JSON, since the page that
@@ -14,8 +18,8 @@ const forms = { handOver: saveHandOver, return: saveReturn } satisfies Record<En
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
-  const kind = searchParams.get('form')
-  if (kind !== 'handOver' && kind !== 'return') throw data(null, 404)
+  const kind = entryKinds.find((one) => one === searchParams.get('form'))
+  if (!kind) throw data(null, 404)
   if (request.headers.get(memberHeader) !== staffOf(context).id)
     return Response.json({ outcome: 'otherMember' } satisfies SentAnswer, { status: 409 })
   const answer = await forms[kind]({ request, context, params }, Number(searchParams.get('waited') ?? 0))

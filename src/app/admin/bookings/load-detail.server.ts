@@ -212,7 +212,8 @@ function viewRental(
     backTiming: returnedAt
       ? returnTiming({ due: booking.returnDatetime, at: returnedAt }, contractValuesOf(booking.policies).lateGraceHours)
       : undefined,
-    legs: legs.map(({ unitId, from, to, out, back }) => ({
+    legs: legs.map(({ unitId, from, to, out, back }, at) => ({
+      photographs: { out: viewGallery(evidence?.legs[at]?.out), back: viewGallery(evidence?.legs[at]?.back) },
       plate: unitId === null ? undefined : plates.get(unitId),
       from: from && toRiyadh(from),
       to: to && toRiyadh(to),
@@ -228,8 +229,7 @@ function viewRental(
       const { fullName, birthDate, licenseExpiresOn } = driver
       return { fullName, birthDate, licenseExpiresOn, numbers: fullName === '' ? undefined : numbers }
     }),
-    photographs: { out: viewGallery(evidence?.out), back: viewGallery(evidence?.back) },
-    signatures: { out: evidence?.out?.signature, back: evidence?.back?.signature },
+    signatures: { out: evidence?.legs.at(0)?.out?.signature, back: evidence?.legs.at(-1)?.back?.signature },
   }
 }
 

@@ -63,7 +63,6 @@ export function RentalPanel({ bookingId, rental, customer }: RentalPanelProps) {
         {rental.deposit && <Fact label={texts.deposit}>{handOver.deposits[rental.deposit]}</Fact>}
       </Facts>
       {drivers.length > 0 && <Drivers drivers={drivers} />}
-      <PhotographGallery {...rental.photographs} />
       {rental.isOut && (
         <Link to={`${recordPath('booking', bookingId)}/exchange`} className={buttonClass('quiet', 'w-fit px-4')}>
           <RefreshCw aria-hidden className="size-5" />
@@ -112,6 +111,7 @@ function Leg({ leg, number, out, back, customer }: LegProps) {
           {missing !== undefined && missing > 0 && ` · ${exchange.missingFuel(missing)}`}
         </p>
       )}
+      <PhotographGallery {...leg.photographs} />
     </section>
   )
 }

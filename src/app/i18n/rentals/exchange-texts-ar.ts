@@ -8,6 +8,7 @@ export const exchangeTextsAr = {
   title: (reference: string) => `استبدال السيارة: ${reference}`,
   submit: 'استبدال السيارة',
   saved: (reference: string, plate: string) => `صارت السيارة ${plate} مع عميل الحجز ${reference}`,
+  sent: (reference: string) => `استُبدلت سيارة الحجز ${reference}`,
   notPossible: 'لا تُستبدل سيارة هذا الحجز في حالته الحالية.',
   noUnit: 'لم تُحدَّد لهذا الحجز لوحة بعد. حدّدها أولًا ثم استبدل السيارة.',
   reason: 'سبب الاستبدال',

@@ -6,6 +6,7 @@ export const exchangeTextsEn: ExchangeTexts = {
   title: (reference) => `Exchange the car: ${reference}`,
   submit: 'Exchange the car',
   saved: (reference, plate) => `The customer of booking ${reference} has the car ${plate} now`,
+  sent: (reference) => `The car of booking ${reference} is exchanged`,
   notPossible: 'The car of this booking cannot be exchanged in its present status.',
   noUnit: 'This booking has no plate yet. Give it one first, then exchange the car.',
   reason: 'Reason',

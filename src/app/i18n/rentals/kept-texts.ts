@@ -2,7 +2,7 @@ import type { Language } from '#domain/text/languages.ts'
 
 const ar = {
   waiting: (count: string) => `بانتظار الإرسال من هذا الجهاز: ${count}`,
-  kinds: { handOver: 'تسليم', return: 'إرجاع' },
+  kinds: { handOver: 'تسليم', exchange: 'استبدال', return: 'إرجاع' },
   since: (moment: string) => `منذ ${moment}`,
   reasons: {
     sending: 'يُرسل الآن.',
@@ -36,7 +36,7 @@ type KeptTexts = typeof ar
 
 const en: KeptTexts = {
   waiting: (count) => `Waiting on this device to be sent: ${count}`,
-  kinds: { handOver: 'Hand-over', return: 'Return' },
+  kinds: { handOver: 'Hand-over', exchange: 'Exchange', return: 'Return' },
   since: (moment) => `since ${moment}`,
   reasons: {
     sending: 'It is being sent.',

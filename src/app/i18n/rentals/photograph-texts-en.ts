@@ -44,10 +44,10 @@ export const photographTextsEn: PhotographTexts = {
     saved: 'The photograph is saved',
     failed: 'The photograph is not saved',
     waiting: 'Photographs that wait for their form',
-    hint: 'Photographs wait here until the hand-over or the return is sent, and are deleted after a week if it is not.',
+    hint: 'Photographs wait here until the hand-over, the exchange or the return is sent, and are deleted after a week if it is not.',
     remove: 'Delete',
     wasRemoved: 'The photograph is deleted',
-    notRemoved: 'This photograph is part of a recorded hand-over or return, so it stays.',
+    notRemoved: 'This photograph is part of a recorded hand-over, exchange or return, so it stays.',
   },
   problems: {
     missing: 'Choose a photograph.',

@@ -35,12 +35,14 @@ const unitState = {
   markIds: v.optional(v.array(rowNumber)),
 }
 
+/** The photographs that belong to the event. They may arrive after it, and are erased before it. */
+const photoIds = v.optional(v.array(photographIdSchema))
+
 const car = {
   ...unitState,
   /** The staff note with this id belongs to the event. */
   noteId: v.optional(rowNumber),
-  /** The photographs that belong to the event. They may arrive after it, and are erased before it. */
-  photoIds: v.optional(v.array(photographIdSchema)),
+  photoIds,
   /** How the customer signed. */
   signatureId: v.optional(rowNumber),
 }
@@ -69,7 +71,7 @@ const detailsSchema = v.variant('kind', [
     ...car,
     exchangeReason: v.picklist(exchangeReasons),
     /** The unit that came back. */
-    former: v.object(unitState),
+    former: v.object({ ...unitState, photoIds }),
     /** What a manager added to the price before VAT, in halalas; less than 0 for money back. */
     priceDifference: v.optional(v.pipe(v.number(), v.integer())),
     contractReason: v.optional(v.picklist(contractReasons)),

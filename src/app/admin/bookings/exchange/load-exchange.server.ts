@@ -11,6 +11,7 @@ import { rentalAfter } from '#domain/booking/events/rental.ts'
 import { contractInForce } from '#domain/contracts/contract-states.ts'
 import { allInOrder, fullTank } from '#domain/rentals/car-condition.ts'
 import { formerField } from '#domain/rentals/condition-fields.ts'
+import { recentPhotographs, writePhotoIds, type RentalSide } from '#domain/rentals/evidence/photographs.ts'
 import { remainingDays } from '#domain/rentals/exchange-price.ts'
 import { readPlateSearch } from '#domain/fleet/plate-search.ts'
 import { checkExchange } from '#domain/rentals/gate.ts'
@@ -18,9 +19,11 @@ import { mayAdjustPrice, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { mayChangeStatus } from '#domain/status/booking-status.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { readEvidence } from '#operations/rentals/evidence.ts'
 import type { Services } from '#operations/services/services.ts'
 import { bookingNamesIn } from '../../shared/booking/booking-view.server.ts'
 import type { EditValues } from '../../shared/form/edit-form.tsx'
+import { viewPhotograph, type PhotographShown } from '../../shared/photographs/photograph-view.ts'
 import { describeGateItem } from '../../shared/rentals/describe-gate.ts'
 import { viewUnitCar } from '../../shared/rentals/view-unit-car.server.ts'
 
@@ -63,6 +66,9 @@ export async function loadExchange(
   const chosen = free.find(({ unit }) => unit.id === unitId)
   const contract = contractInForce(contracts, now)
   const out = rentalAfter(events)?.legs.at(-1)?.out ?? null
+  const { legs, open } = await readEvidence(db, booking.id, events)
+  const viewOpen = (side: RentalSide) => recentPhotographs(open[side], now).map(viewPhotograph)
+  const photographs = { out: viewOpen('out'), back: viewOpen('back') }
   const view = ({ unit, car, branch }: FreeUnit) => ({
     id: unit.id,
     plate: unit.plate,
@@ -105,7 +111,13 @@ export async function loadExchange(
     mayAgreePrice: mayAdjustPrice(role),
     daysLeft: remainingDays(booking.returnDatetime, now),
     branches: bookingNamesIn(language, names).branches.filter(({ isDeleted }) => !isDeleted),
-    values: valuesOf(booking, { unit: chosen?.unit, out, branchId: startBranch ?? chosen?.unit.branchId }),
+    photographs: { ...photographs, before: legs.at(-1)?.out?.photographs.map(viewPhotograph) ?? [] },
+    values: valuesOf(booking, {
+      unit: chosen?.unit,
+      out,
+      branchId: startBranch ?? chosen?.unit.branchId,
+      photographs,
+    }),
   }
 }
 
@@ -127,9 +139,16 @@ function compareUnits(a: FreeUnit, b: FreeUnit, former: Former): number {
 
 type Out = NonNullable<ReturnType<typeof rentalAfter>>['out']
 
-type Known = { unit: FreeUnit['unit'] | undefined; out: Out; branchId: string | undefined }
+type Known = {
+  unit: FreeUnit['unit'] | undefined
+  out: Out
+  branchId: string | undefined
+  /** Those that were taken already. */
+  photographs: Readonly<Record<RentalSide, readonly PhotographShown[]>>
+}
 
-function valuesOf({ version }: Booking, { unit, out, branchId = '' }: Known): EditValues {
+function valuesOf({ version }: Booking, { unit, out, branchId = '', photographs }: Known): EditValues {
+  const idsOf = (side: RentalSide) => writePhotoIds(photographs[side].map(({ id }) => id))
   const blank = { odometerKm: '', isOdometerSure: '', marks: '' }
   const next = { ...blank, fuelEighths: String(fullTank), ...allInOrder }
   const former = { ...blank, fuelEighths: String(out?.fuelEighths ?? fullTank), ...(out?.checklist ?? allInOrder) }
@@ -140,7 +159,9 @@ function valuesOf({ version }: Booking, { unit, out, branchId = '' }: Known): Ed
     outOfServiceUntil: '',
     branchId,
     ...Object.fromEntries(Object.entries(former).map(([name, value]) => [formerField(name), value])),
+    formerPhotoIds: idsOf('back'),
     ...next,
+    photoIds: idsOf('out'),
     note: '',
     contractNumber: '',
     contractReason: '',

@@ -10,14 +10,21 @@ import type { ExchangeView } from './load-exchange.server.ts'
 
 type UnitChoice = ExchangeView['choices'][number]['units'][number]
 
+type UnitChoicePanelProps = {
+  view: ExchangeView
+  /** The key of what was entered, which is filled in for another unit too. */
+  entry: string | undefined
+}
+
 /** The units that are free until the return, those of the same car first. What is asked for below depends on the chosen one. */
-export function UnitChoicePanel({ view: { choices, next, plate } }: { view: ExchangeView }) {
+export function UnitChoicePanel({ view: { choices, next, plate }, entry }: UnitChoicePanelProps) {
   const texts = useExchangeTexts()
   const known = choices.filter(({ units }) => units.length > 0)
   return (
     <Panel title={texts.next} className="mb-6 space-y-4">
-      {next && <UnitRow unit={next} isChosen />}
+      {next && <UnitRow unit={next} entry={entry} isChosen />}
       <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-3">
+        {entry && <input type="hidden" name="entry" value={entry} />}
         <InputField
           id="exchange-plate"
           name="plate"
@@ -45,7 +52,7 @@ export function UnitChoicePanel({ view: { choices, next, plate } }: { view: Exch
           <ul className="divide-y divide-line px-4">
             {units.map((unit) => (
               <li key={unit.id}>
-                <UnitRow unit={unit} isChosen={unit.id === next?.id} />
+                <UnitRow unit={unit} entry={entry} isChosen={unit.id === next?.id} />
               </li>
             ))}
           </ul>
@@ -55,8 +62,11 @@ export function UnitChoicePanel({ view: { choices, next, plate } }: { view: Exch
   )
 }
 
-function UnitRow({ unit, isChosen }: { unit: UnitChoice; isChosen: boolean }) {
+type UnitRowProps = { unit: UnitChoice; isChosen: boolean } & Pick<UnitChoicePanelProps, 'entry'>
+
+function UnitRow({ unit, isChosen, entry }: UnitRowProps) {
   const texts = useExchangeTexts()
+  const query = new URLSearchParams({ unit: String(unit.id), ...(entry && { entry }) })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <PlateTag plate={unit.plate} />
@@ -77,7 +87,7 @@ function UnitRow({ unit, isChosen }: { unit: UnitChoice; isChosen: boolean }) {
           {texts.chosen}
         </span>
       ) : (
-        <Link to={`?unit=${unit.id}`} className={buttonClass('quiet', 'px-4')}>
+        <Link to={`?${query}`} className={buttonClass('quiet', 'px-4')}>
           {texts.choose}
         </Link>
       )}

@@ -76,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     out,
     unit: car,
     photographs,
-    before: evidence.out?.photographs.map(viewPhotograph) ?? [],
+    before: evidence.legs.at(-1)?.out?.photographs.map(viewPhotograph) ?? [],
     signed: viewSigned('back', booking.language, {
       name: bookingNamesIn(booking.language, names).car(booking),
       plate: held?.plate,

@@ -1,7 +1,8 @@
 import type { FormRefusal } from '../form/save-form.server.ts'
 
 /** The forms that are kept on the device, by the name under which they are sent. */
-export type EntryKind = 'handOver' | 'return'
+export const entryKinds = ['handOver', 'exchange', 'return'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 /** Why an entry was not delivered yet: no usable response, or not from the site with this member signed in. */
 export type WaitReason = 'offline' | 'timeout' | 'unreachable' | 'serverError' | 'signedOut' | 'otherMember'

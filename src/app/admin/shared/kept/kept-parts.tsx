@@ -23,7 +23,7 @@ export function entryPath({ key, kind, booking, fields }: KeptEntry): string {
   return `${recordPath('booking', booking.id)}/${screens[kind]}?${query}`
 }
 
-const screens: Record<EntryKind, string> = { handOver: 'hand-over', return: 'return' }
+const screens: Record<EntryKind, string> = { handOver: 'hand-over', exchange: 'exchange', return: 'return' }
 
 /** When an entry was made, by the clock of the server; undefined until that is known. */
 export function useMomentOf(): (at: number) => string | undefined {

@@ -6,7 +6,7 @@ import { keptTexts } from '../../../i18n/rentals/kept-texts.ts'
 import { useLanguage } from '../../../i18n/texts-context.tsx'
 import { buttonClass } from '../../../ui/button.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useRentalTexts } from '../rentals/rental-texts.ts'
+import { useExchangeTexts, useRentalTexts } from '../rentals/rental-texts.ts'
 import { onEntryNews, startQueue, useEntries } from './entry-queue.ts'
 import { rememberMember } from './forget-drafts.ts'
 import type { KeptEntry } from './kept-entry.ts'
@@ -17,13 +17,18 @@ export function WaitingList({ member }: { member: string }) {
   const language = useLanguage()
   const texts = keptTexts[language]
   const rentalTexts = useRentalTexts()
+  const exchange = useExchangeTexts()
   const { entries, openKey, photos } = useEntries()
   useEffect(() => {
     rememberMember(member)
     return startQueue(member)
   }, [member])
   const announce = useEffectEvent<Parameters<typeof onEntryNews>[0]>(({ entry, delivery }) => {
-    if (delivery.outcome === 'saved') showToast({ title: rentalTexts[entry.kind].saved(entry.booking.reference) })
+    if (delivery.outcome !== 'saved') return
+    const { reference } = entry.booking
+    showToast({
+      title: entry.kind === 'exchange' ? exchange.sent(reference) : rentalTexts[entry.kind].saved(reference),
+    })
   })
   useEffect(() => onEntryNews((news) => announce(news)), [])
   const waiting = entries.filter(({ state, key }) => state === 'waiting' || (state === 'refused' && key !== openKey))

@@ -17,10 +17,12 @@ import { photographsPath, type PhotographShown } from './photograph-view.ts'
 import { usePhotographs, type PhotographDevice, type TakenPhotograph } from './use-photographs.ts'
 
 type PhotographFieldProps = {
-  /** The field `photoIds`. */
+  /** The field with the ids of the photographs. */
   field: EditField
   bookingId: string
   side: RentalSide
+  /** Which car is photographed, in a form about two. */
+  car?: string
   device: PhotographDevice
   /** What the drawings on the tiles show. */
   body: BodyType
@@ -31,7 +33,7 @@ type PhotographFieldProps = {
 }
 
 /** Six framed views of the car and free photographs, each sent as soon as it is taken. Without scripts, a page of its own takes files. */
-export function PhotographField({ field, bookingId, side, device, body, stored, before }: PhotographFieldProps) {
+export function PhotographField({ field, bookingId, side, car, device, body, stored, before }: PhotographFieldProps) {
   const texts = usePhotographTexts()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -69,7 +71,7 @@ export function PhotographField({ field, bookingId, side, device, body, stored, 
     )
   }
   return (
-    <Panel title={texts.title} className="space-y-4">
+    <Panel title={car ? `${texts.title}: ${car}` : texts.title} className="space-y-4">
       <p className="-mt-2 text-muted">{texts.intro}</p>
       <p className="text-sm font-semibold">{texts.taken(taken.length, standardViews.length)}</p>
       <input type="hidden" ref={input} name={field.name} value={writePhotoIds(ids)} />

@@ -7,7 +7,7 @@ type GallerySide = { photographs: readonly PhotographShown[]; absent: number }
 
 type PhotographGalleryProps = { out: GallerySide | undefined; back: GallerySide | undefined }
 
-/** The photographs of a rental: each view of the hand-over beside the same view of the return. */
+/** The photographs of one car of a rental: each view when it went out beside the same view when it came back. */
 export function PhotographGallery({ out, back }: PhotographGalleryProps) {
   const texts = usePhotographTexts()
   const all = [...(out?.photographs ?? []), ...(back?.photographs ?? [])]
@@ -18,7 +18,7 @@ export function PhotographGallery({ out, back }: PhotographGalleryProps) {
   const views = standardViews.filter((view) => all.some((one) => one.view === view))
   const free = all.filter(({ view }) => view === 'other')
   return (
-    <section className="space-y-4">
+    <section className="mt-5 space-y-4">
       <h3 className="font-semibold">{texts.title}</h3>
       <ul className={`grid gap-x-6 gap-y-4 ${sides.length > 1 ? 'lg:grid-cols-2' : 'grid-cols-2 sm:grid-cols-3'}`}>
         {views.map((view) => (
