@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceTexts } from '#app/admin/balances/balance-texts.ts'
 import { listBookingEvents } from '#data/booking/booking-events.ts'
 import type { Author } from '#data/changes/record-changes.ts'
-import { createCompany, findCompany, listPeople } from '#data/companies/companies.ts'
+import { createCompany, deleteCompany, findCompany, listPeople } from '#data/companies/companies.ts'
 import { withLines } from '#data/booking/booking-lines.ts'
 import { bookings } from '#data/tables/booking.ts'
 import { companies } from '#data/tables/companies.ts'
@@ -206,15 +206,64 @@ describe('a booking for a company', () => {
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['extended', 'aboveLimit']))
   })
 
-  test('is not kept as a quote, and gets no simplified invoice', async () => {
+  test('gets no simplified invoice', async () => {
     const id = await storeCompany()
-    expect((await book({ companyId: id, intent: 'keepQuote', validHours: '48' })).status).toBe(409)
     const booking = await storeBooking(site, { companyId: id })
     const services = { db: site.db, identity: testIdentity, taxDocuments: writer }
     expect(await issueDocuments(services, author, booking.id)).toEqual({
       ok: false,
       refusal: { code: 'companyGetsStatement' },
     })
+  })
+})
+
+describe('a quote for a company', () => {
+  const keep = async (companyId: string) => {
+    const purchase = { companyId, purchaseOrder: 'po-77', intent: 'keepQuote', validHours: '48' }
+    const kept = await book(purchase)
+    expect(kept.status).toBe(303)
+    const screen = kept.headers.get('location')!
+    const html = await (await agent.get(screen)).text()
+    const [, address] = /http:\/\/localhost((?:\/en)?\/quote\/[\w-]{46})/.exec(html)!
+    return { screen, shown: textOf(html), address: address! }
+  }
+
+  test('keeps company, purchase order and agreed price, shows them, and becomes a booking of the company', async () => {
+    const id = await storeCompany({ discountPercent: 1_000, requiresPurchaseOrder: true })
+    const { screen, shown, address } = await keep(id)
+    const page = textOf(await (await site.request(address)).text())
+    expect(shown).toContain('السعر المتفق عليه مع الشركة')
+    for (const text of [shown, page]) {
+      expect(text).toContain('شركة نجران للمقاولات')
+      expect(text).toContain('PO-77')
+    }
+    // What was quoted holds, whatever is agreed later.
+    await site.db.update(companies).set({ discountPercent: null })
+    expect((await agent.post(screen, { intent: 'bookQuote' })).status).toBe(303)
+    const booking = await onlyBooking()
+    const adjustmentAmount = -Math.round(booking.baseAmount / 10)
+    expect(booking).toMatchObject({ companyId: id, purchaseOrder: 'PO-77', adjustedPercent: 1_000, adjustmentAmount })
+  })
+
+  test('is accepted above the credit limit by a manager with a reason alone', async () => {
+    const id = await storeCompany({ creditLimit: halalas(0) })
+    const { screen, address } = await keep(id)
+    const byCustomer = await site.request(address, { method: 'POST', body: new URLSearchParams() })
+    expect(byCustomer.status).toBe(409)
+    const reason = { intent: 'bookQuote', overLimitReason: 'يدفع غدًا' }
+    for (const refused of [await agent.post(screen, reason), await manager.post(screen, { intent: 'bookQuote' })]) {
+      expect(refused.status).toBe(409)
+      expect(textOf(await refused.text())).toContain('حد الائتمان للشركة 0.00')
+    }
+    expect((await manager.post(screen, reason)).status).toBe(303)
+    const events = await listBookingEvents(site.db, (await onlyBooking()).id)
+    expect(events.find(({ kind }) => kind === 'aboveLimit')).toMatchObject({ limit: 0 })
+  })
+
+  test('keeps its company from being deleted', async () => {
+    const id = await storeCompany()
+    await keep(id)
+    expect(await deleteCompany(site.db, author, id)).toBe('inUse')
   })
 })
 

@@ -112,6 +112,8 @@ export const pageTextsAr = {
     intro: 'سيارتك ومدتك وسعرك كما اتفقنا. لا تُحجز السيارة حتى تقبل العرض.',
     number: 'رقم العرض',
     validUntil: 'سارٍ حتى',
+    company: 'لحساب شركة',
+    purchaseOrder: 'رقم أمر الشراء',
     car: 'السيارة',
     length: 'المدة',
     pickup: 'الاستلام',

@@ -115,6 +115,8 @@ export const pageTextsEn: PageTexts = {
     intro: 'Your car, dates and price as we agreed. The car is reserved once you accept.',
     number: 'Quote',
     validUntil: 'Valid until',
+    company: 'For the company',
+    purchaseOrder: 'Purchase order',
     car: 'Car',
     length: 'Length',
     pickup: 'Pick-up',

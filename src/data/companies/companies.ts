@@ -11,6 +11,7 @@ import type { Database } from '../database/connect.ts'
 import { toUuid } from '../database/parse-ids.ts'
 import { hidePersonalData } from '../database/storage-error.ts'
 import { bookings } from '../tables/booking.ts'
+import { quotes } from '../tables/quotes.ts'
 import { companies, companyPeople, companyRates } from '../tables/companies.ts'
 import { customers } from '../tables/customers.ts'
 import { ledgerBalances } from '../tables/ledger.ts'
@@ -177,13 +178,14 @@ async function replaceParts(
   if (rates.length > 0) await tx.insert(companyRates).values(rates.map((rate) => ({ ...rate, companyId })))
 }
 
-/** Deletes a company without bookings; 'inUse' for another, false when it does not exist. */
+/** Deletes a company without bookings and quotes; 'inUse' for another, false when it does not exist. */
 export function deleteCompany(db: Database, author: Author, id: string): Promise<boolean | 'inUse'> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('update')
     if (!row) return false
-    const used = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.companyId, id)).limit(1)
-    if (used.length > 0) return 'inUse'
+    const booked = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.companyId, id)).limit(1)
+    const quoted = await tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.companyId, id)).limit(1)
+    if (booked.length + quoted.length > 0) return 'inUse'
     await tx.delete(companies).where(eq(companies.id, id))
     await recordChange(tx, author, { entity: 'company', id, action: 'delete', before: withoutPerson(row), after: null })
     return true

@@ -22,6 +22,7 @@ import { rentalTypes, type RentalType } from '#domain/time/rental-period.ts'
 import { amount, hundredths, instant, isOneOf, version } from '../database/columns.ts'
 import { bookings } from './booking.ts'
 import { lineChecks, lineColumns } from './booking-lines.ts'
+import { companies } from './companies.ts'
 import { discountCodes } from './pricing.ts'
 import { staffUsers } from './staff.ts'
 
@@ -50,6 +51,9 @@ export const quotes = pgTable(
     /** Only for deliveries; null after erasure. */
     deliveryAddress: text('delivery_address'),
     erasedAt: instant('erased_at'),
+    /** The company that will pay, with its purchase order; null for the customer. */
+    companyId: uuid('company_id').references(() => companies.id),
+    purchaseOrder: text('purchase_order').notNull().default(''),
 
     carId: integer('car_id'),
     carName: text('car_name').notNull(),
@@ -75,6 +79,8 @@ export const quotes = pgTable(
     discountConditions: jsonb('discount_conditions').$type<CodeConditions>(),
     /** The daily price that a manager agreed; null without one, and for an agreed amount, which is a line. */
     adjustedDailyRate: amount('adjusted_daily_rate'),
+    /** The percentage that was agreed with the company; null without one. */
+    adjustedPercent: hundredths('adjusted_percent'),
     adjustmentReason: text('adjustment_reason').notNull().default(''),
     rates: jsonb('rates').$type<BookedRates>(),
     policies: jsonb('policies').$type<RentalPolicies>(),
@@ -96,6 +102,10 @@ export const quotes = pgTable(
     check('quotes_validity', sql`${t.validUntil} > ${t.createdAt} and ${t.validUntil} <= ${t.pickupDatetime}`),
     check('quotes_accepted', sql`(${t.acceptedAt} is null) = (${t.bookingId} is null)`),
     check('quotes_ended_once', sql`${t.withdrawnAt} is null or ${t.acceptedAt} is null`),
+    check('quotes_purchase_order', sql`${t.purchaseOrder} = '' or ${t.companyId} is not null`),
+    index('quotes_company')
+      .on(t.companyId)
+      .where(sql`${t.companyId} is not null`),
     check('quotes_total', sql`${t.totalPrice} = ${t.subtotal} + ${t.vatAmount}`),
   ],
 )

@@ -62,6 +62,7 @@ function book(of: CarPrices, wanted: Request) {
     discountCode: lines.better?.kind === 'offer' ? null : (wanted.discount?.code ?? null),
     discountConditions: null,
     adjustedDailyRate: null,
+    adjustedPercent: null,
     hasInsurance: wanted.insurance,
     hasUnlimitedKilometers: wanted.unlimitedKilometers,
     adjustmentReason: '',

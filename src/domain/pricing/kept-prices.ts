@@ -26,8 +26,8 @@ export type BookedPrice = Readonly<Record<ChoiceColumn, boolean>> & {
   readonly rentalType: RentalType
   readonly dailyRate: Halalas
   readonly adjustedDailyRate: Halalas | null
-  /** The percentage that was agreed off, in hundredths of a percent; absent from quotes. */
-  readonly adjustedPercent?: number | null
+  /** The percentage that was agreed off, in hundredths of a percent. */
+  readonly adjustedPercent: number | null
   readonly adjustmentReason: string
   readonly rates: BookedRates | null
   readonly vatRate: number
@@ -93,7 +93,7 @@ export function atAgreedPrice(
 export function agreedPriceOf({
   lines,
   adjustedDailyRate,
-  adjustedPercent = null,
+  adjustedPercent,
   adjustmentReason: reason,
 }: BookedPrice): AgreedPrice | undefined {
   if (adjustedDailyRate !== null) return { kind: 'dailyRate', dailyRate: adjustedDailyRate, reason }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
-import { chosenWhole, problem } from '../text/form-fields.ts'
+import { adjustmentReasonMaximum } from '../booking/staff-booking/staff-booking-form.ts'
+import { chosenWhole, optionalText, problem } from '../text/form-fields.ts'
 import { usualValidHours, validHours } from './quote-state.ts'
 
-/** What staff do with a stored quote. */
+/** What staff do with a stored quote; above the credit limit of its company a manager says why. */
 export const quotePostSchema = v.object({
   intent: v.picklist(['bookQuote', 'withdrawQuote']),
+  overLimitReason: optionalText(adjustmentReasonMaximum),
 })
 
 /** A new booking that is kept as a quote, and for how many hours. */

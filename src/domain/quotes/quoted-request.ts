@@ -16,6 +16,8 @@ type Quoted = BookedPrice & {
   readonly returnDatetime: Date
   readonly extras: readonly BookedExtra[]
   readonly discountCode: string | null
+  readonly companyId: string | null
+  readonly purchaseOrder: string
 }
 
 /** What accepting a quote requests: exactly what was quoted. */
@@ -32,6 +34,7 @@ export function requestOfQuote(quote: Quoted): BookingRequest {
     extras: quantitiesOf(quote.extras),
     discountCode: enteredCode(quote) ?? undefined,
     adjustment: agreedPriceOf(quote),
+    company: quote.companyId === null ? undefined : { id: quote.companyId, purchaseOrder: quote.purchaseOrder },
   }
 }
 

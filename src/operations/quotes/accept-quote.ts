@@ -1,6 +1,6 @@
 import { recordBookingEvents, recordChangesWithEvents } from '#data/booking/booking-events.ts'
 import { findBooking, type Booking } from '#data/booking/bookings.ts'
-import { recordChange, type Author } from '#data/changes/record-changes.ts'
+import { recordChange } from '#data/changes/record-changes.ts'
 import { hidePersonalData } from '#data/database/storage-error.ts'
 import { endQuote, lockQuote } from '#data/quotes/quotes.ts'
 import type { Settings } from '#data/settings/settings.ts'
@@ -10,17 +10,25 @@ import { outsideHoursOf, quotedAmounts, requestOfQuote } from '#domain/quotes/qu
 import { quoteState } from '#domain/quotes/quote-state.ts'
 import { refuseQuote, type RefusedQuote } from '#domain/quotes/refusals.ts'
 import { retryTaken } from '../availability/take-hold.ts'
+import type { BookingStaff } from '../booking/booking-staff.ts'
 import { decideStaffBooking, storeEntered } from '../booking/make-staff-booking.ts'
 import { recordOutsideHours } from '../booking/record-outside-hours.ts'
+import { checkCredit, recordAboveLimit } from '../companies/check-credit.ts'
 import { sendNewBookings } from '../outbox/send-news.ts'
 import type { Services } from '../services/services.ts'
 import { findQuoteOfToken } from './quote-address.ts'
 
 /** The customer at the secret address of the quote, or a member of staff for the customer. */
-export type QuoteAcceptor = { readonly customer: true; readonly at: Date } | Author
+export type QuoteAcceptor = (Extract<BookingActor, { kind: 'customer' }> & { readonly at: Date }) | BookingStaff
 
-/** A quote grants what the company may agree on: exactly this was offered. */
-const company: BookingActor = { kind: 'staff', role: 'manager' }
+/** A quote grants what a manager may agree on: exactly this was offered. Only credit is decided when it is accepted. */
+const offered: BookingActor = { kind: 'staff', role: 'manager' }
+
+type AcceptOptions = {
+  readonly settings: Pick<Settings, 'availability'>
+  /** Why a manager accepts it above the credit limit of its company; blank for not. */
+  readonly overLimitReason?: string | undefined
+}
 
 /** The acceptance of a customer at the secret address of a quote, which counts towards the rate limit of bookings. */
 export async function acceptQuoteAsCustomer(
@@ -32,7 +40,7 @@ export async function acceptQuoteAsCustomer(
   if (!quote) return refuseQuote('quoteMissing')
   const retryAfter = await services.limits.take('booking')
   if (retryAfter) return refuseBooking({ kind: 'tooMany', retryAfter })
-  const accepted = await acceptQuote(services, { customer: true, at: services.now() }, quote.id, options)
+  const accepted = await acceptQuote(services, { kind: 'customer', at: services.now() }, quote.id, options)
   if (accepted.ok && accepted.created) services.announce('records')
   return accepted
 }
@@ -48,9 +56,9 @@ export function acceptQuote(
   { db }: Pick<Services, 'db'>,
   by: QuoteAcceptor,
   quoteId: string,
-  { settings }: { settings: Pick<Settings, 'availability'> },
+  { settings, overLimitReason }: AcceptOptions,
 ): Promise<AcceptedQuote | RefusedBooking | RefusedQuote> {
-  const { at } = by
+  const { at } = by.kind === 'staff' ? by.author : by
   return hidePersonalData('an accepted quote', () =>
     retryTaken(() =>
       db.transaction(async (tx): Promise<AcceptedQuote | RefusedBooking | RefusedQuote> => {
@@ -65,13 +73,17 @@ export function acceptQuote(
         if (state !== 'open') return refuseQuote(state === 'withdrawn' ? 'quoteWithdrawn' : 'quoteExpired')
         const outsideHours = outsideHoursOf(quote)
         const request = { ...requestOfQuote(quote), unitId: undefined }
-        const decided = await decideStaffBooking(tx, company, request, {
+        const decided = await decideStaffBooking(tx, offered, request, {
           settings,
           outsideHours,
           now: at,
           quoted: quote,
         })
         if (!decided.ok) return decided
+        const { totalPrice: total } = quote
+        const { company } = request
+        const credit = await checkCredit(tx, by, { company, total, before: undefined, reason: overLimitReason })
+        if (!credit.ok) return credit
         const { fullName, mobileNumber, deliveryAddress, language, source, policies, dailyRate, lines } = quote
         // The price is the stored one, whatever pricing it again from its parts would give.
         const columns = { ...decided.columns, ...quotedAmounts(quote), dailyRate }
@@ -94,13 +106,13 @@ export function acceptQuote(
         )
         const { reference, totalPrice } = booking
         const event = { bookingId: id, kind: 'created', status: 'confirmed', source } as const
-        if ('customer' in by) await recordBookingEvents(tx, by, [event])
+        if (by.kind === 'customer') await recordBookingEvents(tx, { customer: true, at }, [event])
         else {
           const after = { reference, source, totalPrice }
-          await recordChangesWithEvents(tx, by, [
+          await recordChangesWithEvents(tx, by.author, [
             { entity: 'booking', id, action: 'create', before: null, after, event },
           ])
-          await recordChange(tx, by, {
+          await recordChange(tx, by.author, {
             entity: 'quote',
             id: quote.id,
             action: 'update',
@@ -110,8 +122,9 @@ export function acceptQuote(
         }
         const { staffId, staffName } = quote
         await recordOutsideHours(tx, { staffId, staffName, at }, id, { ...decided, outsideHours })
+        if (by.kind === 'staff') await recordAboveLimit(tx, by.author, id, credit)
         await endQuote(tx, quote.id, { acceptedAt: at, bookingId: id })
-        await sendNewBookings(tx, 'customer' in by ? 'booking.requested' : 'booking.entered', [booking])
+        await sendNewBookings(tx, by.kind === 'customer' ? 'booking.requested' : 'booking.entered', [booking])
         return { ok: true, booking, created: true }
       }),
     ),

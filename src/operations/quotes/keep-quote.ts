@@ -20,7 +20,7 @@ export type QuoteInput = Pick<StaffBooking, 'request' | 'customer' | 'source'> &
 type KeepOptions = { settings: Pick<Settings, 'availability' | 'rental'>; outsideHours: OutsideHours | undefined }
 
 /**
- * Stores a quote with the prices of now. Refused by the same rules as a booking of the same request, but nothing is reserved. A
+ * Stores a quote with the prices of now, for a company those that were agreed with it. Its credit counts when the quote is accepted. Refused by the same rules as a booking of the same request, but nothing is reserved. A
  * requested unit is not kept. Errors contain no personal data.
  */
 export function keepQuote(
@@ -79,10 +79,6 @@ function quoteColumns({
   returnFee: _returnFee,
   afterHoursAmount: _afterHours,
   authorizationFee: _authorization,
-  // A percentage is kept as the amount that it came to; quotes are for individuals.
-  adjustedPercent: _percent,
-  companyId: _company,
-  purchaseOrder: _purchaseOrder,
   ...columns
 }: DecidedColumns) {
   return columns

@@ -1,15 +1,19 @@
 import { listBookingNames } from '#data/booking/booking-names.ts'
 import { findBooking } from '#data/booking/bookings.ts'
+import { findCompany } from '#data/companies/companies.ts'
 import type { StoredQuote } from '#data/quotes/quotes.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { whatsAppLink } from '#domain/booking/whatsapp.ts'
+import { isOfCompany } from '#domain/companies/company-terms.ts'
 import { extrasText } from '#domain/pricing/extras/chosen-extras.ts'
+import { agreedPriceOf } from '#domain/pricing/kept-prices.ts'
 import { quoteMessage } from '#domain/quotes/quote-message.ts'
 import { quotePostSchema } from '#domain/quotes/quote-form.ts'
 import { requestOfQuote } from '#domain/quotes/quoted-request.ts'
 import { quoteState } from '#domain/quotes/quote-state.ts'
 import { isQuoteRefusal } from '#domain/quotes/refusals.ts'
 import { recordPath } from '#domain/staff/entities.ts'
+import { mayOverrideCredit, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { managedText } from '#domain/text/localized-text.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
 import { acceptQuote } from '#operations/quotes/accept-quote.ts'
@@ -19,16 +23,22 @@ import type { Services } from '#operations/services/services.ts'
 import { describeStaffRefusal } from '../shared/booking/booking-refusal.server.ts'
 import { bookingNamesIn } from '../shared/booking/booking-view.server.ts'
 import { saveForm, type ActionArgs } from '../shared/form/save-form.server.ts'
+import { staffOf } from '../shared/session/session.server.ts'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { quoteTextsIn } from './quote-texts.ts'
 
 /** A quote for its screen, with the message that sends it while it can be accepted. */
-export async function loadDetail(services: Services, settings: Settings, quote: StoredQuote) {
+export async function loadDetail(
+  services: Services,
+  { settings, role }: { settings: Settings; role: StaffRole },
+  quote: StoredQuote,
+) {
   const { db, language, now } = services
   const names = await listBookingNames(db)
   const here = bookingNamesIn(language, names)
   const theirs = bookingNamesIn(quote.language, names)
   const booking = quote.bookingId === null ? undefined : await findBooking(db, quote.bookingId)
+  const company = quote.companyId === null ? undefined : await findCompany(db, quote.companyId)
   const erased = quote.erasedAt !== null
   const state = quoteState(quote, now())
   const [pickup, returned] = [toRiyadh(quote.pickupDatetime), toRiyadh(quote.returnDatetime)]
@@ -67,6 +77,14 @@ export async function loadDetail(services: Services, settings: Settings, quote: 
       returnBranch: here.branch(quote.returnBranchId, quote.returnLocation),
       return: returned,
       extras: extras.length > 0 ? extrasText(extras, language) : '',
+      company: company && {
+        id: company.id,
+        name: managedText({ ar: company.nameAr, en: company.nameEn }, language),
+      },
+      purchaseOrder: quote.purchaseOrder,
+      /** Whether the reader may accept it above the credit limit of its company. */
+      mayOverride: company !== undefined && mayOverrideCredit(role),
+      isAgreedWithCompany: isOfCompany(agreedPriceOf(quote)),
       adjustmentReason: quote.adjustmentReason,
       price: {
         rentalType,
@@ -93,7 +111,7 @@ export function submitDetail(args: ActionArgs, quote: StoredQuote) {
   return saveForm(args, {
     schema: quotePostSchema,
     failure: null,
-    async save({ intent }, deps) {
+    async save({ intent, overLimitReason }, deps) {
       const { author, language } = deps
       const texts = quoteTextsIn(language)
       if (intent === 'withdrawQuote') {
@@ -105,7 +123,9 @@ export function submitDetail(args: ActionArgs, quote: StoredQuote) {
           notice: { title: texts.withdrawn(quote.reference) },
         }
       }
-      const accepted = await acceptQuote(deps, author, quote.id, { settings: args.context.get(settingsContext) })
+      const by = { kind: 'staff', role: staffOf(args.context).role, author } as const
+      const settings = args.context.get(settingsContext)
+      const accepted = await acceptQuote(deps, by, quote.id, { settings, overLimitReason })
       if (accepted.ok) {
         const { id, reference } = accepted.booking
         return { outcome: 'saved', to: recordPath('booking', id), notice: { title: texts.accepted(reference) } }

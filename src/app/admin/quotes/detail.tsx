@@ -1,6 +1,7 @@
 import { CalendarCheck } from 'lucide-react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { findQuote } from '#data/quotes/quotes.ts'
+import { adjustmentReasonMaximum } from '#domain/booking/staff-booking/staff-booking-form.ts'
 import type { Database } from '#data/database/connect.ts'
 import { listPath, recordPath } from '#domain/staff/entities.ts'
 import { rentalLength } from '#domain/time/rental-period.ts'
@@ -14,10 +15,12 @@ import { ConfirmAction } from '../shared/screen/confirm.tsx'
 import { Fact, Facts, Panel } from '../shared/screen/panel.tsx'
 import { useKeptAnswer } from '../shared/screen/use-kept-answer.ts'
 import { useStaffBookingTexts } from '../shared/screen/staff-booking-texts.ts'
+import { staffOf } from '../shared/session/session.server.ts'
 import { useLanguage, useTexts } from '../../i18n/texts-context.tsx'
 import { settingsContext } from '../../maintenance/close-for-maintenance.server.ts'
 import { servicesContext } from '../../services-context.ts'
 import { buttonClass } from '../../ui/button.ts'
+import { InputField } from '../../ui/field.tsx'
 import { RefusalNotice } from '../../ui/refusal-notice.tsx'
 import { UpLink } from '../../ui/up-link.tsx'
 import type { Route } from './+types/detail'
@@ -29,7 +32,8 @@ type Detail = Awaited<ReturnType<typeof loadDetail>>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  return loadDetail(services, context.get(settingsContext), await quoteOf(services.db, params.id))
+  const reader = { settings: context.get(settingsContext), role: staffOf(context).role }
+  return loadDetail(services, reader, await quoteOf(services.db, params.id))
 }
 
 export async function action({ params, ...args }: Route.ActionArgs) {
@@ -73,7 +77,7 @@ export default function QuoteScreen({ loaderData: { quote, booking, send }, acti
                 url={send.url}
                 message={send.message}
               />
-              <NextStep />
+              <NextStep mayOverride={quote.mayOverride} />
               <Panel title={texts.link}>
                 <p className="text-muted">{texts.linkHint}</p>
                 <p dir="ltr" className="mt-3 rounded-control bg-canvas p-3 text-sm break-all select-all">
@@ -92,13 +96,28 @@ export default function QuoteScreen({ loaderData: { quote, booking, send }, acti
   )
 }
 
-function NextStep() {
+function NextStep({ mayOverride }: { mayOverride: boolean }) {
   const texts = useQuoteTexts()
+  const { company } = useStaffBookingTexts()
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Panel title={texts.actions}>
       <Form method="post" className="grid">
         <input type="hidden" name="intent" value="bookQuote" />
+        {mayOverride && (
+          <details className="mb-4">
+            <summary className="min-h-11 w-fit cursor-pointer py-2 font-semibold">{company.overLimit}</summary>
+            <InputField
+              id="over-limit-reason"
+              name="overLimitReason"
+              label={company.overLimitReason}
+              hint={company.overLimitHint}
+              maxLength={adjustmentReasonMaximum}
+              autoComplete="off"
+              className="pt-2"
+            />
+          </details>
+        )}
         <button type="submit" disabled={busy} className={buttonClass('accent')}>
           <CalendarCheck aria-hidden className="size-5" />
           {texts.toBooking}
@@ -132,6 +151,18 @@ function QuoteFacts({ quote }: Pick<Detail, 'quote'>) {
           {quote.deliveryAddress && (
             <Fact label={bookings.deliveryAddress}>
               <bdi>{quote.deliveryAddress}</bdi>
+            </Fact>
+          )}
+          {quote.company && (
+            <Fact label={bookings.company}>
+              <Link to={recordPath('company', quote.company.id)} className="inline-block py-1 underline">
+                <bdi>{quote.company.name}</bdi>
+              </Link>
+            </Fact>
+          )}
+          {quote.purchaseOrder && (
+            <Fact label={bookings.purchaseOrder}>
+              <bdi dir="ltr">{quote.purchaseOrder}</bdi>
             </Fact>
           )}
           <Fact label={bookings.language}>{bookings.languages[quote.language]}</Fact>
@@ -180,6 +211,7 @@ function QuotePrice({ quote }: Pick<Detail, 'quote'>) {
         forStaff
       />
       {quote.adjustmentReason && <p className="mt-3 text-sm text-muted">{price.agreed(quote.adjustmentReason)}</p>}
+      {quote.isAgreedWithCompany && <p className="mt-3 text-sm text-muted">{price.agreedWithCompany}</p>}
     </Panel>
   )
 }

@@ -72,7 +72,6 @@ export const staffBookingTextsAr = {
     overLimit: 'القبول فوق حد الائتمان (للمديرين)',
     overLimitReason: 'سبب القبول',
     overLimitHint: 'يُحفظ السبب في سجل الحجز، ولا يُستعمل إلا عند تجاوز الحد.',
-    noQuote: 'عروض الأسعار تُرسل للأفراد. احجز للشركة مباشرة بسعرها المتفق عليه.',
   },
   rental: {
     hoursOn: (day: string, hours: string) => `ساعات العمل يوم ${day}: ${hours}`,

@@ -54,7 +54,6 @@ export const staffBookingTextsEn: StaffBookingTexts = {
     overLimit: 'Accept above the credit limit (managers)',
     overLimitReason: 'Reason',
     overLimitHint: 'Kept in the history of the booking, and used only when the limit is exceeded.',
-    noQuote: 'Quotes are for individuals. Book for the company at its agreed price.',
   },
   rental: {
     hoursOn: (day, hours) => `Opening hours on ${day}: ${hours}`,

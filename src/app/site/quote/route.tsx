@@ -113,6 +113,16 @@ function Offer({ quote, texts }: { quote: NonNullable<QuotePage['quote']>; texts
         <Fact label={texts.validUntil}>
           <Moment moment={quote.validUntil} />
         </Fact>
+        {quote.company && (
+          <Fact label={texts.company}>
+            <bdi>{quote.company}</bdi>
+          </Fact>
+        )}
+        {quote.purchaseOrder && (
+          <Fact label={texts.purchaseOrder}>
+            <bdi dir="ltr">{quote.purchaseOrder}</bdi>
+          </Fact>
+        )}
       </dl>
       <div className="mt-6 grid items-center gap-4 sm:grid-cols-2">
         <div className="stage rounded-card p-4">

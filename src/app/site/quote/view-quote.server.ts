@@ -1,4 +1,5 @@
 import { findBooking } from '#data/booking/bookings.ts'
+import { findCompany } from '#data/companies/companies.ts'
 import type { StoredQuote } from '#data/quotes/quotes.ts'
 import type { Settings } from '#data/settings/settings.ts'
 import { whatsAppLink } from '#domain/booking/whatsapp.ts'
@@ -29,6 +30,7 @@ export async function viewQuote(services: Services, settings: Settings, quote: S
   const shared = { state, notice, whatsAppUrl, texts: { ...texts, message: undefined, states: undefined } }
   if (state === 'withdrawn') return { ...shared, quote: undefined, receipt: undefined }
   const names = await readBookedNames(services, quote)
+  const company = quote.companyId === null ? undefined : await findCompany(services.db, quote.companyId)
   const siteTexts = await loadSiteTexts(language)
   const booking = quote.bookingId === null ? undefined : await findBooking(services.db, quote.bookingId)
   const branchName = (branchId: string | null, stored: string) =>
@@ -38,6 +40,8 @@ export async function viewQuote(services: Services, settings: Settings, quote: S
     receipt: booking && !booking.erasedAt ? receiptAddress(services, booking) : undefined,
     quote: {
       reference: quote.reference,
+      company: company && publicText({ ar: company.nameAr, en: company.nameEn }, language),
+      purchaseOrder: quote.purchaseOrder,
       car: { ...viewBookedCar(names.car, language), modelYear: quote.modelYear },
       validUntil: toRiyadh(quote.validUntil),
       length: lengthOf(siteTexts, quote),

@@ -63,8 +63,7 @@ type Agreed = BookedPrice & {
   readonly pickupDatetime: Date
   readonly returnDatetime: Date
   readonly extras: readonly BookedExtra[]
-  /** Absent from quotes. */
-  readonly companyId?: string | null
+  readonly companyId: string | null
 }
 
 /** The booking that is being changed. */
@@ -176,7 +175,7 @@ export function priceBooking(
   const adjustment = agreedPriceFor(request.adjustment, {
     company: facts.company,
     carId: request.carId,
-    before: earlier && { companyId: earlier.companyId ?? null, carId: earlier.carId, agreed: agreedBefore },
+    before: earlier && { companyId: earlier.companyId, carId: earlier.carId, agreed: agreedBefore },
   })
   const agreed = rights.usesClosedHours ? outsideHours : undefined
   const afterHours = afterHoursLines(requested, keptEnds(earlier, request), { booked: earlier?.lines, agreed })

@@ -28,8 +28,6 @@ export async function submitQuote(args: ActionArgs) {
     once: true,
     async save(values, deps) {
       const { request, source, mobileNumber, fullName, deliveryAddress } = values
-      if (values.request.company)
-        return { outcome: 'refused', problem: staffBookingTextsIn(deps.language).company.noQuote, status: 409 }
       const { language } = await identityOf(deps, { ...values, nationalId: '', licenseNumber: '' })
       const { adjustment, outsideHours, ...others } = request
       const texts = staffBookingTextsIn(deps.language).quote
