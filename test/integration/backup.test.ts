@@ -1,7 +1,7 @@
 // @module-tag long
 
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinis
 import { connect } from '#data/database/connect.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { bookings } from '#data/tables/booking.ts'
+import { ledgerBalances, ledgerEntries } from '#data/tables/ledger.ts'
+import { outbox } from '#data/tables/outbox.ts'
 import { siteSettings } from '#data/tables/settings.ts'
+import { taxDocumentEntries, taxDocuments, taxReports, taxSeries, taxUnits } from '#data/tables/tax-documents.ts'
+import { insertTaxDocument } from '#data/billing/tax-documents.ts'
+import { issueDocuments } from '#operations/billing/issue-documents.ts'
+import { postAgreed } from '#operations/billing/post-charges.ts'
 import { lastBackupKey } from '#operations/setup/setup.ts'
 import { createMemoryStorage, type MemoryStorage } from '#integrations/media-storage/memory.ts'
 import { type BackupKey, readBackupKey } from '#server/backup/backup-key.ts'
@@ -28,9 +34,14 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { readBackupCommand, readRestoreCommand, runBackup, runRestore } from '#server/commands/backup-command.ts'
 import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
+import { createDocumentWriter } from '../../src/server/documents/document-writer.ts'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
 import { databaseState } from '../helpers/database-state.ts'
-import { storeManyBookings } from '../factories/bookings.ts'
+import { storeBooking, storeManyBookings } from '../factories/bookings.ts'
+import { storeStaff } from '../factories/staff.ts'
+import { storeChargedRental, turnOnDocuments } from '../factories/tax-documents.ts'
+import { testIdentity } from '../helpers/test-identity.ts'
+import { testNow } from '../helpers/test-now.ts'
 import { storeHold, storeUnits } from '../factories/units.ts'
 import { createDatabase, databaseName, dropDatabase } from '../helpers/template-database.ts'
 
@@ -142,7 +153,7 @@ test('restores every row, counter, sequence and picture into an empty installati
 
   const url = await emptyDatabase()
   const to = createMemoryStorage()
-  expect(await restoreTo(url, to)).toEqual({ rows: report.rows, files: 2, foreign: [] })
+  expect(await restoreTo(url, to)).toEqual({ rows: report.rows, files: 2, foreign: [], chain: { state: 'none' } })
   expect(await stateOf(url)).toEqual(await stateOf(source.url))
   expect(await countersOf(url)).toEqual(agreed(4993))
   expect(to.files).toEqual(media.files)
@@ -203,7 +214,12 @@ test('restores an archive that the first version wrote', async () => {
   const url = await emptyDatabase()
   const to = createMemoryStorage()
   await expect(restoreTo(url, to, false, older)).rejects.toThrow(/is not signed, as earlier versions.+--unsigned/)
-  expect(await restoreTo(url, to, false, older, { key, unsigned: true })).toEqual({ rows: 208, files: 2, foreign: [] })
+  expect(await restoreTo(url, to, false, older, { key, unsigned: true })).toEqual({
+    rows: 208,
+    files: 2,
+    foreign: [],
+    chain: { state: 'none' },
+  })
   expect(Object.fromEntries([...to.files].map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))).toEqual({
     [picture]: 'a picture of the old version',
     'contract-rental/contract.pdf': 'a contract',
@@ -235,6 +251,141 @@ test('refuses an installation that is not empty, unless it may be replaced', asy
   await restoreTo(other.url, filled, true)
   expect(await stateOf(other.url)).toEqual(before)
   expect(Object.fromEntries(filled.files)).toEqual(Object.fromEntries(media.files))
+})
+
+/** A site that issues tax documents, on a database of its own. */
+async function issuingDatabase() {
+  const own = await ownDatabase()
+  await turnOnDocuments(own, 'phase1')
+  const by = { staffId: (await storeStaff(own, 'owner', 'Sara')).id, staffName: 'Sara', at: testNow }
+  const services = { db: own.db, identity: testIdentity, taxDocuments: createDocumentWriter() }
+  const issue = async ({ id }: { id: string }) => {
+    const issued = await issueDocuments(services, by, id)
+    if (!issued.ok) throw new Error(issued.refusal.code)
+  }
+  const replace = async () => {
+    const archive = await checkArchive(file, ours)
+    // With the name of the connections of the test, which are then no other process.
+    const client = new pg.Client({ connectionString: own.url })
+    await client.connect()
+    const options = { client, media: createMemoryStorage(), migrationsFolder, archive, replace: true }
+    return restoreBackup(options).finally(() => client.end())
+  }
+  return { ...own, by, issue, replace, charge: () => storeChargedRental(own, by) }
+}
+
+async function chainOf({ db }: Pick<TestDatabase, 'db'>) {
+  const documents = await db.select().from(taxDocuments).orderBy(taxDocuments.counter)
+  const entries = await db.select().from(taxDocumentEntries).orderBy(taxDocumentEntries.entryId)
+  const reports = await db.select().from(taxReports).orderBy(taxReports.id)
+  const units = await db.select().from(taxUnits)
+  const series = await db.select().from(taxSeries).orderBy(taxSeries.type)
+  return { documents, entries, reports, units, series }
+}
+
+test('continues the chain of tax documents that were issued after the backup, with what they charge', async () => {
+  const site = await issuingDatabase()
+  await site.issue(await site.charge())
+  const kept = await site.charge()
+  await backUp({}, site.url)
+  await site.issue(kept)
+  const invoiced = await site.charge()
+  await site.issue(invoiced)
+  const { documents } = await chainOf(site)
+  const report = { status: 200, milliseconds: 1, messages: [], attemptedAt: testNow, outcome: 'rejected' } as const
+  await site.db.insert(taxReports).values({ ...report, documentId: documents[1]!.id })
+  // What the rejected document charged is charged anew, and something later that has no document is lost with the rest.
+  await site.issue(kept)
+  await site.charge()
+  const before = await chainOf(site)
+  const entries = await site.db.select().from(ledgerEntries).orderBy(ledgerEntries.id)
+
+  const { chain } = await site.replace()
+  const ofInvoiced = before.entries.filter(({ documentId }) => documentId === documents[2]!.id)
+  expect(chain).toEqual({
+    state: 'complete',
+    numbers: [{ count: 3, first: 'INV-000002', last: 'INV-000004' }],
+    withoutBooking: 1,
+    withoutEntry: ofInvoiced.length,
+  })
+  expect(await chainOf(site)).toEqual(before)
+  const stored = await site.db.select().from(ledgerEntries).orderBy(ledgerEntries.id)
+  expect(stored).toEqual(entries.slice(0, stored.length))
+  expect(stored.map(({ bookingId }) => bookingId)).not.toContain(invoiced.id)
+
+  // The next one continues them, and its entries have new ids.
+  const next = await site.charge()
+  await site.issue(next)
+  const after = await chainOf(site)
+  expect(after.documents.at(-1)).toMatchObject({
+    number: 'INV-000005',
+    counter: 5,
+    previousHash: before.units[0]!.lastHash,
+  })
+  const [first] = await site.db.select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, next.id))
+  expect(first!.id).toBeGreaterThan(entries.at(-1)!.id)
+})
+
+test('takes over entries of the ledger that were charged after the backup to a booking that it has', async () => {
+  const site = await issuingDatabase()
+  const booking = await storeBooking(site, { status: 'active' })
+  await backUp({}, site.url)
+  await site.db.transaction((tx) => postAgreed(tx, site.by, booking))
+  await site.issue(booking)
+  const of = () => site.db.select().from(ledgerEntries).where(eq(ledgerEntries.bookingId, booking.id))
+  const balances = () => site.db.select().from(ledgerBalances)
+  const before = [await of(), await balances(), await chainOf(site)]
+  const { chain } = await site.replace()
+  expect(chain).toMatchObject({ numbers: [{ count: 1 }], withoutBooking: 0, withoutEntry: 0 })
+  expect([await of(), await balances(), await chainOf(site)]).toEqual(before)
+})
+
+test('has the authority told of documents that were issued after the backup, and not of what it has answered', async () => {
+  const site = await issuingDatabase()
+  const [told, untold] = [await site.charge(), await site.charge()]
+  await backUp({}, site.url)
+  await site.issue(told)
+  const [row] = (await chainOf(site)).documents
+  const add = async (counter: number, previousHash: string, hash: string) => {
+    const id = randomUUID()
+    const own = { id, counter, number: `INV-00000${counter}`, previousHash, hash, mode: 'reporting' as const }
+    await site.db.transaction((tx) => insertTaxDocument(tx, { ...row!, ...own, bookingId: untold.id }, []))
+    return id
+  }
+  const answered = await add(2, row!.hash, 'second')
+  const waiting = await add(3, 'second', 'third')
+  const report = { status: 200, milliseconds: 1, messages: [], attemptedAt: testNow, outcome: 'accepted' } as const
+  await site.db.insert(taxReports).values({ ...report, documentId: answered })
+  await site.replace()
+  const queued = await site.db.select().from(outbox).where(eq(outbox.kind, 'authority'))
+  expect(queued.map(({ taxDocumentId, state }) => [taxDocumentId, state])).toEqual([[waiting, 'waiting']])
+})
+
+test('refuses to replace tax documents that the backup does not lead to, and changes nothing', async () => {
+  const [one, other] = [await issuingDatabase(), await issuingDatabase()]
+  for (const site of [one, other]) await site.issue(await site.charge())
+  await backUp({}, one.url)
+  const before = await stateOf(other.url)
+  await expect(other.replace()).rejects.toThrow(/do not continue those of the backup/)
+  expect(await stateOf(other.url)).toEqual(before)
+})
+
+test('says when nothing tells whether tax documents were issued after the backup', async () => {
+  const site = await issuingDatabase()
+  await site.issue(await site.charge())
+  const older = path.join(folder, 'older')
+  await backUp({ file: older }, site.url)
+  await site.issue(await site.charge())
+  await backUp({}, site.url)
+  const url = await emptyDatabase()
+  expect((await restoreTo(url, createMemoryStorage(), false, older)).chain).toEqual({ state: 'unknown' })
+  // What is replaced is older than the backup.
+  expect((await restoreTo(url, createMemoryStorage(), true)).chain).toEqual({ state: 'unknown' })
+  const message = await runRestore(installation('here', url), { replace: true, unsigned: true, checkOnly: false, file })
+  expect(message).toContain('No tax document was issued after it.')
+  expect(
+    await runRestore(installation('here', url), { replace: true, unsigned: true, checkOnly: false, file: older }),
+  ).toContain('were taken over: 1 (INV-000002). 1 of them are of bookings that are not in the backup')
 })
 
 test('names tables of other programs, and neither restores nor drops them', async () => {

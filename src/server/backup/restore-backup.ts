@@ -17,6 +17,7 @@ import {
   rowWriter,
   type TableShape,
 } from './catalog.ts'
+import { type ChainReport, setDocumentsAside, takeOverDocuments } from './newer-documents.ts'
 import { ownTables } from './own-tables.ts'
 import { areEqual, type CheckedArchive, readArchive } from './read-archive.ts'
 import { restoreMedia } from './restore-files.ts'
@@ -30,12 +31,15 @@ export type RestoreOptions = {
   replace: boolean
 }
 
-/** `foreign` are tables in the archive that do not belong to the site and were not restored. */
-export type RestoreReport = { rows: number; files: number; foreign: string[] }
+/**
+ * `foreign` are tables in the archive that do not belong to the site and were not restored; `chain` says whether the tax documents that were
+ * issued after the backup are there.
+ */
+export type RestoreReport = { rows: number; files: number; foreign: string[]; chain: ChainReport }
 
 /**
- * Restores database and pictures from a checked archive, then migrates the database to this version. The database is restored in
- * one transaction; if a step fails, database and pictures stay as they were.
+ * Restores database and pictures from a checked archive, then migrates the database to this version and adds the tax documents that the
+ * replaced one issued since. The database is restored in one transaction; if a step fails, database and pictures stay as they were.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
   const { client, archive, replace } = options
@@ -43,12 +47,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   if (await isSiteRunning(client)) throw new StartError('The site is running on this database: stop it first.')
   await begin(client, 'writing')
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
-  await clear(client, replace)
+  const isAside = await clear(client, options)
   const pictures = await restoreMedia(options.media, archive.file, archive.totals.files, replace)
   let report: RestoreReport
   try {
     const { rows, foreign } = await restoreDatabase(options)
-    report = { rows, files: Object.keys(archive.totals.files).length, foreign }
+    const chain = await takeOverDocuments(client, isAside)
+    report = { rows, files: Object.keys(archive.totals.files).length, foreign, chain }
     await client.query('commit')
   } catch (error) {
     await pictures.undo()
@@ -59,9 +64,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   return report
 }
 
-async function clear(client: pg.Client, replace: boolean): Promise<void> {
+/** Drops the site that is there, except its tax documents. Returns whether it has any. */
+async function clear(client: pg.Client, { replace, migrationsFolder }: RestoreOptions): Promise<boolean> {
   const there = await listTables(client)
-  if (there.length === 0) return
+  if (there.length === 0) return false
   if (!replace) {
     throw new StartError(
       'This database holds a site already: choose an empty one, or add --replace to give up what it holds.',
@@ -71,7 +77,9 @@ async function clear(client: pg.Client, replace: boolean): Promise<void> {
   if (foreign) {
     throw new StartError(`The table ${foreign.name} is not one of Roud: restore into a database of the site's own.`)
   }
+  const isAside = await setDocumentsAside(client, migrationsFolder)
   await dropEverything(client)
+  return isAside
 }
 
 async function restoreDatabase({ client, archive, migrationsFolder }: RestoreOptions) {

@@ -6,6 +6,7 @@ import { ensureBackupKey, keyFolderOf, readBackupKey } from '../backup/backup-ke
 import { checkArchive, type CheckedArchive } from '../backup/read-archive.ts'
 import { assertKeysFit, describeKeys, readKeyFiles, writeKeyFiles } from '../backup/key-files.ts'
 import { assertPrunable, pruneBackups } from '../backup/prune-backups.ts'
+import type { ChainReport } from '../backup/newer-documents.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Config } from '../config.ts'
@@ -94,8 +95,23 @@ export async function runRestore(
     const keys = await describeMissingKeys(client, config.identity)
     const foreign =
       report.foreign.length > 0 ? ` Not restored, as they are not Roud's: ${report.foreign.join(', ')}.` : ''
-    return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${foreign}${keys}`
+    return `Restored the state of ${archive.head.createdAt}: ${report.rows} rows and ${report.files} files, each compared with the backup.${describeChain(report.chain)}${foreign}${keys}`
   })
+}
+
+/** A sentence about the tax documents that were issued after the backup. */
+function describeChain(chain: ChainReport): string {
+  const more = 'see “Tax documents after the backup” in docs/backup.md'
+  if (chain.state === 'none') return ''
+  if (chain.state === 'unknown')
+    return ` Nothing here says whether tax documents were issued after the backup: before you start the site, ${more}.`
+  const { numbers, withoutBooking, withoutEntry } = chain
+  if (numbers.length === 0) return ' No tax document was issued after it.'
+  const count = numbers.reduce((sum, one) => sum + one.count, 0)
+  const spans = numbers.map(({ first, last }) => (first === last ? first : `${first} to ${last}`)).join(', ')
+  const lost = withoutBooking + withoutEntry
+  const missing = ` ${withoutBooking} of them are of bookings that are not in the backup, and ${withoutEntry} entries that they name are not in the ledger: ${more}.`
+  return ` Tax documents that were issued after it were taken over: ${count} (${spans}).${lost > 0 ? missing : ''}`
 }
 
 /** A sentence about keys that the restored site needs to start. It is restored anyway, so a file that cannot be read is no error. */
