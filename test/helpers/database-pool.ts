@@ -19,7 +19,8 @@ let pristine: { catalog: string; rows: string } | undefined
 export async function takeDatabase(serverUrl: string, templateUrl: string): Promise<TestDatabase> {
   const used = idle.pop()
   const url = used ?? (await createDatabase(serverUrl, databaseName(templateUrl)))
-  const { db, close } = connect(url)
+  // Fifty requests at once wait for ten connections, on a busy machine for long.
+  const { db, close } = connect(url, { connectWithinMs: 180_000 })
   // The first database is a fresh clone.
   pristine ??= { catalog: await readCatalog(db), rows: await saveRows(db) }
   const { catalog, rows } = pristine

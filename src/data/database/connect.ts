@@ -19,6 +19,8 @@ type SlowQueries = { overMs: number; report: (statement: string, ms: number) => 
 
 type ConnectOptions = {
   maxConnections?: number
+  /** How long a query waits for a connection; five seconds by default. */
+  connectWithinMs?: number
   /** Called when a connection breaks, such as when the database restarts; the pool replaces it with the next query. */
   onConnectionError?: (error: Error) => void
   slowQueries?: SlowQueries
@@ -27,14 +29,14 @@ type ConnectOptions = {
 }
 
 /**
- * Opens a pool for a PostgreSQL connection string. Connects with the first query, which rejects when the server cannot be reached
- * within five seconds. `close` waits for running queries.
+ * Opens a pool for a PostgreSQL connection string. Connects with the first query, which rejects when the server cannot be reached, or
+ * no connection becomes free, in time. `close` waits for running queries.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectWithinMs ?? 5_000,
     application_name: 'roud',
   })
   // The pool only listens to idle clients. Without this listener, an error of a client in use would end the process.
