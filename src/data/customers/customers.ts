@@ -111,14 +111,18 @@ export function createCustomers(
   identity: IdentityCipher,
   all: readonly ImportedCustomer[],
 ): Promise<void> {
-  const rows = all.map((values) => newRow(identity, values, author.at))
   return write(db, async (tx) => {
-    for (let at = 0; at < rows.length; at += rowsAtOnce)
-      await tx.insert(customers).values(rows.slice(at, at + rowsAtOnce))
+    const ids: string[] = []
+    for (let at = 0; at < all.length; at += rowsAtOnce) {
+      // Encrypted with their batch: the numbers of a whole file would keep other requests waiting.
+      const rows = all.slice(at, at + rowsAtOnce).map((values) => newRow(identity, values, author.at))
+      await tx.insert(customers).values(rows)
+      ids.push(...rows.map(({ id }) => id))
+    }
     await recordChanges(
       tx,
       author,
-      rows.map(({ id }) => creationOf(id, { source: 'import' })),
+      ids.map((id) => creationOf(id, { source: 'import' })),
     )
   })
 }

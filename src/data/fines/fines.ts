@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { openFineStates, type FineState } from '#domain/fines/fine-states.ts'
 import type { PlateSearch } from '#domain/fleet/plate-search.ts'
-import { rowsAtOnce } from '../changes/record-changes.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { trafficFines } from '../tables/rental-cases.ts'
@@ -55,7 +54,7 @@ export function listLookedFor(db: Database, after: number): Promise<TrafficFine[
     .from(trafficFines)
     .where(and(eq(trafficFines.state, 'unmatched'), trafficFines.isLookedFor, sql`${trafficFines.id} > ${after}`))
     .orderBy(asc(trafficFines.id))
-    .limit(rowsAtOnce)
+    .limit(500)
 }
 
 /** The ids of the fines that have a rental and are not charged, oldest first. */
