@@ -1,9 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conflictTexts } from '#app/admin/shared/form/conflict-texts.ts'
+import { adminTextsIn } from '#app/admin/shared/screen/admin-texts.ts'
 import { adminTextsAr } from '#app/i18n/admin-texts-ar.ts'
 import { adminTextsEn } from '#app/i18n/admin-texts-en.ts'
 import { changes } from '#data/tables/staff.ts'
+import { languages } from '#domain/text/languages.ts'
 import { heroSlides, partners, siteContent } from '#data/tables/content.ts'
 import { hideTable } from '../factories/database.ts'
 import { noticeOf, fieldError, fieldValues, textOf } from '../helpers/html.ts'
@@ -170,15 +172,18 @@ describe('a save that fails with an error', () => {
   })
 
   test.each([
-    ['/admin/partners', { intent: 'delete', id: '1' }, adminTextsAr.form.deleteFailed],
-    ['/admin/hero-slider', { intent: 'delete', id: '1' }, adminTextsAr.form.deleteFailed],
-    ['/admin/hero-slider', { intent: 'reorder', order: '2,1' }, adminTextsAr.form.orderFailed],
-  ])('without scripts, %s names what failed: %j', async (path, fields: Record<string, string>, title) => {
+    ['/admin/partners', { intent: 'delete', id: '1' }, 'deleteFailed'],
+    ['/admin/partners', { intent: 'reorder', order: '2,1' }, 'orderFailed'],
+    ['/admin/hero-slider', { intent: 'delete', id: '1' }, 'deleteFailed'],
+    ['/admin/hero-slider', { intent: 'reorder', order: '2,1' }, 'orderFailed'],
+  ] as const)('without scripts, %s names what failed in both languages: %j', async (path, fields, title) => {
     await hideTable(site.db, 'changes')
-    const answer = await editor.post(path, fields)
-    expect(answer.status).toBe(500)
-    expect(textOf(await answer.text())).toContain(title)
-    expect(takeWarnings()).toHaveLength(1)
+    for (const language of languages) {
+      const answer = await deviceIn(site, editor, language).post(path, fields)
+      expect(answer.status).toBe(500)
+      expect(textOf(await answer.text())).toContain(adminTextsIn(language).form[title])
+      expect(takeWarnings()).toHaveLength(1)
+    }
   })
 
   test.each(['/admin/hero-slider/new', '/admin/partners/new', '/admin/faq/new'])(
