@@ -38,15 +38,18 @@ const exported: [kind: ImportKind, exportPath: string, importPath: string, rows:
   ['customer', '/admin/customers/export', '/admin/customers/import', 2],
 ]
 
-test.each(
+const files = exported.flatMap(([kind, from, to, rows]) =>
   languages.flatMap((language) =>
-    exported.flatMap(([kind, from, to, rows]) =>
-      ['csv', 'xlsx'].map((format) => ({ language, kind, file: `${from}.${format}`, to, rows })),
-    ),
+    ['csv', 'xlsx'].map((format) => {
+      // Each format once, each in another language.
+      const tags = (format === 'csv') === (language === 'ar') ? [] : ['long']
+      return { language, kind, file: `${from}.${format}`, to, rows, tags }
+    }),
   ),
-)(
-  'an export changes nothing when it is imported: $kind, $file, $language',
-  async ({ language, kind, file, to, rows }) => {
+)
+
+for (const { language, kind, file, to, rows, tags } of files) {
+  test(`an export changes nothing when it is imported: ${kind}, ${file}, ${language}`, { tags }, async () => {
     const client = importsAt(site, to, owner, language)
     const before = await site.db.$count(bookings)
     const answer = await client.check(await (await client.get(file)).blob())
@@ -56,5 +59,5 @@ test.each(
     expect(text).not.toContain(own.differing)
     if (kind !== 'car' && kind !== 'price') expect(text).toContain(own.present(formatCount(rows)))
     expect(await site.db.$count(bookings)).toBe(before)
-  },
-)
+  })
+}
