@@ -34,7 +34,8 @@ export async function readStatement(
     rentals: rentals.map(({ bookingId, charged, paid }) => {
       const booking = byId.get(bookingId)!
       const plates = rented.get(bookingId) ?? [booked.get(bookingId)].filter((plate) => plate !== undefined)
-      const named = (drivers.get(bookingId) ?? []).map(({ fullName }) => fullName)
+      // The renter is the driver without a name of its own.
+      const named = (drivers.get(bookingId) ?? []).map(({ fullName }) => fullName || booking.fullName)
       return {
         booking,
         plates: [...new Set(plates)],
