@@ -5,6 +5,7 @@ import { loadSiteTexts } from '../i18n/languages.ts'
 import { TextsProvider } from '../i18n/texts-context.tsx'
 import { PageStyles } from '../styles/page-styles.tsx'
 import { buttonClass } from '../ui/button.ts'
+import { Drawings } from '../ui/drawings.tsx'
 import { documentTextsIn } from '../admin/shared/billing/document-texts.ts'
 import { InvoiceSheet, type InvoiceView } from './invoice-sheet.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -34,7 +35,13 @@ export function renderPaper(view: PaperView): Promise<Response> {
 export function renderReceipt(view: ReceiptView): Promise<Response> {
   const { language, type, booking } = view
   const title = `${paperTextsIn(language).receipt.titles[type]} ${booking}`
-  return renderSheet(language, title, <ReceiptSheet view={view} />)
+  const sheet = (
+    <>
+      <Drawings />
+      <ReceiptSheet view={view} />
+    </>
+  )
+  return renderSheet(language, title, sheet)
 }
 
 /** The page of a tax document, which is in Arabic with English beside it for everybody. */
