@@ -128,7 +128,7 @@ test('a charge that is taken back after its invoice becomes a credit note that n
   expect(await issue(booking)).toMatchObject({ ok: true, documents: [{ number: 'CRN-000001' }] })
   const [, note] = await stored()
   expect(note).toMatchObject({ type: 'creditNote', counter: 2, gross: 11_500 })
-  expect(note!.content.note).toEqual({ reason: 'وقود ناقص', originals: ['INV-000001'] })
+  expect(note!.content.note).toEqual({ reason: 'تعديل قيمة ما فُوتر: وقود ناقص', originals: ['INV-000001'] })
 })
 
 test('twenty at once, and the same rental twice: no gap, one chain, each entry in one document', async () => {

@@ -34,6 +34,7 @@ export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
   const { content, mode, isHeld, totals, reference, qrCode } = sheet
   const { seller, buyer, note, contractNumber, supply, issued, payment } = content
   const { street, building, district, city, postcode } = seller.address
+  const isCredit = content.type === 'creditNote'
   return (
     <article
       lang="ar"
@@ -70,7 +71,7 @@ export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
         />
       </header>
       <dl className={`mt-4 grid gap-x-6 gap-y-2 ${isNarrow ? '' : 'sm:grid-cols-2'}`}>
-        <Fact of={({ paper }) => paper.number}>
+        <Fact of={({ paper }) => (note ? paper.noteNumber : paper.number)}>
           <bdi dir="ltr">{content.number}</bdi>
         </Fact>
         <Fact of={({ paper }) => paper.issuedAt}>
@@ -119,9 +120,11 @@ export function InvoiceSheet({ sheet, isNarrow, isCopy }: InvoiceSheetProps) {
             <Fact of={({ paper }) => paper.reason}>{note.reason}</Fact>
           </>
         )}
-        <Fact of={({ paper }) => paper.payment}>
-          <Both of={({ paper }) => paper.payments[payment]} />
-        </Fact>
+        {!isCredit && (
+          <Fact of={({ paper }) => paper.payment}>
+            <Both of={({ paper }) => paper.payments[payment]} />
+          </Fact>
+        )}
       </dl>
       <NarrowLines content={content} className={isNarrow ? '' : 'sm:hidden print:hidden'} />
       {!isNarrow && <WideLines content={content} />}
@@ -253,11 +256,14 @@ function Prepayments({ content: { prepayments } }: { content: TaxDocument }) {
 }
 
 function Totals({ content, totals }: { content: TaxDocument; totals: DocumentTotals }) {
+  const isCredit = content.type === 'creditNote'
+  // What is due of a document follows from its prepayments alone: a payment may have come before it, and is on the account.
+  const isWhole = totals.payable === totals.gross
   const rows: [(texts: DocumentTexts) => string, Halalas, boolean][] = [
     [({ paper }) => paper.discounts, totals.discounts, content.discounts.length > 0],
     [({ paper }) => paper.net, totals.net, true],
     [({ paper }) => paper.vat, totals.vat, true],
-    [({ paper }) => paper.gross, totals.gross, true],
+    [({ paper }) => paper.gross, totals.gross, !isWhole],
     [({ paper }) => paper.prepaid, totals.prepaid, totals.prepaid !== 0],
     [({ paper }) => paper.rounding, totals.rounding, totals.rounding !== 0],
   ]
@@ -279,7 +285,7 @@ function Totals({ content, totals }: { content: TaxDocument; totals: DocumentTot
       )}
       <div className="flex justify-between gap-6 border-t border-line pt-2 font-semibold">
         <dt>
-          <Both of={({ paper }) => paper.payable} />
+          <Both of={({ paper }) => (isWhole ? paper.gross : isCredit ? paper.credited : paper.payable)} />
         </dt>
         <dd>
           <Amount of={totals.payable} /> <span lang="ar">ر.س</span>

@@ -170,15 +170,16 @@ function moneyAmounts(type: MoneyType, amount: Halalas): EntryAmounts {
   }
 }
 
-/** The entry that takes another one back, to the halala. */
+/** The entry that takes another one back, to the halala. It names the same line of the agreed price. */
 export function correctionOf(entry: LedgerEntry, explanation: Explanation): EntryValues {
+  const { key } = entry.explanation
   const { kind, vatCategory, vatRate, method, net, vat, gross, deposit } = entry
   return {
     type: 'correction',
     kind,
     vatCategory,
     vatRate,
-    explanation,
+    explanation: key === undefined ? explanation : { ...explanation, key },
     method,
     reference: null,
     net: halalas(0 - net),

@@ -223,6 +223,7 @@ export const documentTextsAr = {
     nowOriginal: 'هذه الصفحة هي الأصل. اطبعها الآن، فما يُطبع بعدها نسخة.',
     nowCopy: 'هذه الصفحة نسخة.',
     number: 'رقم الفاتورة',
+    noteNumber: 'رقم الإشعار',
     issuedAt: 'تاريخ الإصدار',
     seller: 'البائع',
     buyer: 'العميل',
@@ -254,6 +255,7 @@ export const documentTextsAr = {
     prepaid: 'مدفوع مقدمًا',
     rounding: 'تقريب',
     payable: 'المستحق',
+    credited: 'المبلغ المردود',
     qrCode: 'رمز الفاتورة الضريبية',
     notSent: 'محفوظة وموقعة، ولم تُرسل إلى الهيئة.',
     categories: {

@@ -6,7 +6,7 @@ import { draftDocuments, type DocumentDraft } from './draft.ts'
 import type { DocumentPrepayment, TaxDocument } from './invoice.ts'
 import type { IssuedDocument } from './issued-document.ts'
 import { originalsOf, refuseUneven } from './issuing.ts'
-import { debitReasonTexts, type DebitReason } from './note-reasons.ts'
+import { creditReasonText, debitReasonTexts, type DebitReason } from './note-reasons.ts'
 import {
   givenBackDraft,
   givenBackPrepayments,
@@ -79,7 +79,7 @@ export function planCharges({ open, entries, issued }: PlanFacts, { debit }: Cha
   const returned = givenBackDraft(givenBack)
   if (returned) {
     const { draft, originals } = returned
-    planned.push({ draft, note: { reason: draft.lines[0]!.name, originals } })
+    planned.push({ draft, note: { reason: creditReasonText(draft.lines[0]!.name), originals } })
   }
   return planned.length === 0 ? refused({ code: 'nothingToIssue' }) : { ok: true, documents: planned }
 }
@@ -87,7 +87,7 @@ export function planCharges({ open, entries, issued }: PlanFacts, { debit }: Cha
 function creditNote(draft: DocumentDraft, issued: readonly IssuedDocument[]): PlannedDocument | DocumentRefusal {
   const found = originalsOf(draft, issued)
   if (!found.ok) return found.refusal
-  return { draft, note: { reason: draft.lines[0]!.name, originals: found.originals } }
+  return { draft, note: { reason: creditReasonText(draft.lines[0]!.name), originals: found.originals } }
 }
 
 type OwedOptions = {
