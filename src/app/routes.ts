@@ -163,6 +163,8 @@ const backOffice = [
   screen('units/:id/edit', 'admin/units/edit.tsx'),
   screen('branches', 'admin/branches/list.tsx'),
   screen('branches/new', 'admin/branches/edit.tsx', { id: 'branches-new' }),
+  screen('branches/agents', 'admin/branches/agents/list.tsx'),
+  screen('branches/agents/:id', 'admin/branches/agents/edit.tsx'),
   screen('branches/:id', 'admin/branches/edit.tsx'),
   screen('special-hours', 'admin/branches/special-hours/list.tsx'),
   screen('special-hours/holidays', 'admin/branches/special-hours/holidays.ts'),

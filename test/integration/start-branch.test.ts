@@ -68,6 +68,27 @@ test('an owner gives a member a branch, which is recorded and can be put back', 
   expect(await findStaff(site.db, id)).toMatchObject({ branchId: null })
 })
 
+test('a manager gives agents a branch and nothing else, and nobody but agents', async () => {
+  const manager = await signInAs(site, 'manager')
+  const agent = await storeStaff(site, 'agent', 'Sara')
+  const path = `/admin/branches/agents/${agent.id}`
+  expect(textOf(await (await manager.get('/admin/branches/agents')).text())).toContain('Sara')
+  const opened = fieldValues(await (await manager.get(path)).text())
+  expect((await manager.post(path, { ...opened, branchId: 'abha', role: 'owner' })).status).toBe(303)
+  expect(await findStaff(site.db, agent.id)).toMatchObject({ branchId: 'abha', role: 'agent' })
+  const [change] = await site.db.select().from(changes).orderBy(desc(changes.id)).limit(1)
+  expect(change).toMatchObject({ entity: 'staff', staffId: manager.id, after: { branchId: 'abha' } })
+  expect((await manager.post(path, { ...opened, branchId: 'jeddah-hira' })).status).toBe(409)
+  expect((await manager.post(path, { seenBranchId: 'abha', branchId: 'nowhere' })).status).toBe(422)
+  for (const { id } of [manager, await storeStaff(site, 'owner')]) {
+    expect((await manager.get(`/admin/branches/agents/${id}`)).status).toBe(404)
+    expect((await manager.post(`/admin/branches/agents/${id}`, { seenBranchId: '', branchId: 'abha' })).status).toBe(
+      404,
+    )
+  }
+  expect((await (await signInAs(site, 'agent')).get(path)).status).toBe(403)
+})
+
 test('members give themselves a branch, which is recorded and changes nothing else', async () => {
   const member = await signInAs(site, 'agent')
   const path = '/admin/account/branch'

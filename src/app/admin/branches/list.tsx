@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { countComingBookings } from '#data/booking/coming-bookings.ts'
 import { listAllBranches, setBranchActive } from '#data/branches/branches.ts'
 import { managedText } from '#domain/text/localized-text.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../shared/screen/panel.tsx'
 import { branchRow } from '#operations/branches/branch-rows.ts'
 import { toSlug } from '#data/database/parse-ids.ts'
 import { servicesContext } from '../../services-context.ts'
+import { buttonClass } from '../../ui/button.ts'
 import type { Route } from './+types/list'
 import { BranchTable } from './branch-table.tsx'
 
@@ -45,7 +47,14 @@ export default function Branches({ loaderData: { branches } }: Route.ComponentPr
     <AdminPage
       title={nav.lists.branch}
       intro={texts.intro}
-      actions={<AddLink to={recordPath('branch')}>{texts.add}</AddLink>}
+      actions={
+        <>
+          <Link to="/admin/branches/agents" className={buttonClass('quiet')}>
+            {texts.agents}
+          </Link>
+          <AddLink to={recordPath('branch')}>{texts.add}</AddLink>
+        </>
+      }
     >
       {branches.length === 0 ? <EmptyState>{texts.empty}</EmptyState> : <BranchTable branches={branches} />}
     </AdminPage>

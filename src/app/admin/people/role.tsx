@@ -1,30 +1,26 @@
 import { data } from 'react-router'
-import { findBranchRow, listAllBranches } from '#data/branches/branches.ts'
 import { changeMember, findStaff } from '#data/staff/staff.ts'
 import { memberFormSchema, staffProblem } from '#domain/staff/staff-form.ts'
-import { problem } from '#domain/text/form-fields.ts'
-import { managedText } from '#domain/text/localized-text.ts'
 import { AdminPage } from '../shared/screen/admin-page.tsx'
 import { useAdminTexts } from '../shared/screen/admin-texts.ts'
 import { EditForm } from '../shared/form/edit-form.tsx'
+import { listMemberBranches, refuseUnknownBranch } from '../shared/form/member-branch.server.ts'
 import { saveForm } from '../shared/form/save-form.server.ts'
-import { FilterOptions } from '../shared/list/list-filter.tsx'
 import { Panel } from '../shared/screen/panel.tsx'
-import { RoleField } from '../shared/form/fields.tsx'
+import { MemberBranchField, RoleField } from '../shared/form/fields.tsx'
 import { servicesContext } from '../../services-context.ts'
-import { SelectField } from '../../ui/field.tsx'
 import type { Route } from './+types/role'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, language } = context.get(servicesContext)
-  const [member, branches] = await Promise.all([findStaff(db, params.id), listAllBranches(db)])
+  const [member, branches] = await Promise.all([findStaff(db, params.id), listMemberBranches(db, language)])
   if (!member) throw data(null, 404)
   const { name, role, branchId } = member
   return {
     name,
     role,
     branchId: branchId ?? '',
-    branches: branches.map(({ id, name: branch }) => ({ id, name: managedText(branch, language) })),
+    branches,
   }
 }
 
@@ -32,8 +28,8 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return saveForm(args, {
     schema: memberFormSchema,
     async save({ seenRole, role, seenBranchId, branchId }, { db, author, texts }) {
-      if (branchId !== '' && !(await findBranchRow(db, branchId)))
-        return { outcome: 'refused', fieldErrors: { branchId: [problem('invalidChoice')] } }
+      const refusal = await refuseUnknownBranch(db, branchId)
+      if (refusal) return refusal
       const member = await findStaff(db, params.id)
       const outcome = await changeMember(db, author, params.id, {
         seen: { role: seenRole, branchId: seenBranchId || null },
@@ -65,10 +61,7 @@ export default function PersonRole({
             <>
               <input type="hidden" name="seenRole" value={field('seenRole').defaultValue} />
               <RoleField {...field('role')} />
-              <input type="hidden" name="seenBranchId" value={field('seenBranchId').defaultValue} />
-              <SelectField {...field('branchId')} label={people.branch} hint={people.branchHint} className="max-w-sm">
-                <FilterOptions any={people.allBranches} choices={branches} />
-              </SelectField>
+              <MemberBranchField field={field} branches={branches} />
             </>
           )}
         </EditForm>

@@ -68,3 +68,26 @@ export function RoleField(field: EditField) {
     </>
   )
 }
+
+type MemberBranchFieldProps = {
+  field: (name: 'seenBranchId' | 'branchId') => EditField
+  branches: readonly { id: string; name: string }[]
+}
+
+/** The choice of the branch with which a member begins, and the one that the form was opened with. */
+export function MemberBranchField({ field, branches }: MemberBranchFieldProps) {
+  const { people } = useAdminTexts()
+  return (
+    <>
+      <input type="hidden" name="seenBranchId" value={field('seenBranchId').defaultValue} />
+      <SelectField {...field('branchId')} label={people.branch} hint={people.branchHint} className="max-w-sm">
+        <option value="">{people.allBranches}</option>
+        {branches.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
