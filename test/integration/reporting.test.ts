@@ -15,8 +15,12 @@ import { readSettingGroups } from '#data/settings/settings.ts'
 import { taxDocuments, taxReports, taxUnits } from '#data/tables/tax-documents.ts'
 import { reportStateOf } from '#domain/billing/reporting/report-state.ts'
 import type { CompanyValues } from '#domain/companies/company-form.ts'
+import { halalas } from '#domain/money/money.ts'
 import { createHttpAuthority } from '#integrations/tax-authority/http-authority.ts'
-import { issueDocuments } from '#operations/billing/issue-documents.ts'
+import { issueDocuments, issuePrepayment } from '#operations/billing/issue-documents.ts'
+import { listRejectedDocuments } from '#operations/billing/list-rejected.ts'
+import { listUnissued } from '#operations/billing/list-unissued.ts'
+import { refundPayment } from '#operations/billing/record-payment.ts'
 import { registerUnit } from '#operations/billing/register-unit.ts'
 import { sendReportsAgain } from '#operations/billing/send-reports-again.ts'
 import { makeUnitKey } from '#operations/billing/tax-unit.ts'
@@ -25,7 +29,7 @@ import type { OutboxWorker } from '../../src/server/outbox/outbox-worker.ts'
 import { storeKey } from '../factories/api-keys.ts'
 import { changeSetting } from '../factories/settings.ts'
 import { openTestSite, type TestSite } from '../factories/site.ts'
-import { storeChargedRental, turnOnDocuments } from '../factories/tax-documents.ts'
+import { storeChargedRental, storePrepaidBooking, turnOnDocuments } from '../factories/tax-documents.ts'
 import { signInAs, storeStaff } from '../factories/staff.ts'
 import { textOf } from '../helpers/html.ts'
 import { startTaxAuthority, type TestAuthority } from '../helpers/tax-authority.ts'
@@ -166,6 +170,37 @@ test('what a rejected document charged is issued anew, and the rejected one stay
   const manager = await signInAs(site, 'manager')
   const month = await manager.get(`/admin/invoices/month?month=${testNow.toISOString().slice(0, 7)}`)
   expect(textOf(await month.text())).toContain(texts.excluded(1))
+})
+
+test('a rejected note for a prepayment that was given back is kept, and another one follows', async () => {
+  await startReporting()
+  const { booking, entryId } = await storePrepaidBooking(site, by(), 20_000)
+  expect(await issuePrepayment(services(), by(), booking.id, { entryId })).toMatchObject({ ok: true })
+  await worker.sendDue()
+  const pass = () => void (now = new Date(now.getTime() + hourMs))
+  pass()
+  const refund = { amount: halalas(20_000), method: 'card', reference: null, key: undefined } as const
+  await refundPayment(site.db, { author: by(), role: 'manager' }, booking.id, { ...refund, happenedAt: undefined })
+  pass()
+  const rejected = await issue(booking)
+  expect(await listUnissued(site.db, 10)).toEqual([])
+  await authority.answerNext('reject')
+  await worker.sendDue()
+  expect((await stateOf(rejected)).code).toBe('rejected')
+  const needed = async () => (await listRejectedDocuments(site.db, 10)).map(({ id }) => id)
+  expect(await needed()).toEqual([rejected])
+  expect(await listUnissued(site.db, 10)).toMatchObject([{ bookingId: booking.id, gross: -20_000 }])
+  pass()
+  await issue(booking)
+  expect([await needed(), await listUnissued(site.db, 10)]).toEqual([[], []])
+  await sendAll()
+  const numbers = await site.db.select({ number: taxDocuments.number }).from(taxDocuments).orderBy(taxDocuments.counter)
+  expect(numbers.map(({ number }) => number)).toEqual(['PRE-000001', 'CRN-000001', 'CRN-000002'])
+  expect(await statusesOf()).toEqual([
+    [1, 200],
+    [2, 400],
+    [3, 200],
+  ])
 })
 
 test('receivers and programs hear the answer of the authority', async () => {

@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, gte, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, isNull, max, notExists, sql } from 'drizzle-orm'
 import { halalas, type Halalas } from '#domain/money/money.ts'
 import type { Database } from '../database/connect.ts'
 import { bookings } from '../tables/booking.ts'
 import { ledgerEntries } from '../tables/ledger.ts'
-import { taxDocuments } from '../tables/tax-documents.ts'
+import { taxDocuments, taxReports } from '../tables/tax-documents.ts'
 import { isOpenCharge } from './tax-documents.ts'
 
 /** Bookings with charges that are in no document, with the sum of these in halalas; those that wait longest first. */
@@ -25,10 +25,17 @@ export async function listWithoutDocument(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** Bookings with a prepayment invoice of which money was given back since their last document; those that wait longest first. */
+/**
+ * Bookings with a prepayment invoice of which money was given back since their last document that the tax authority did not reject; those
+ * that wait longest first.
+ */
 export function listRefundedPrepayments(db: Database, limit: number) {
   const issued = db.select({ at: max(taxDocuments.issuedAt) }).from(taxDocuments)
-  const ofBooking = eq(taxDocuments.bookingId, ledgerEntries.bookingId)
+  const rejection = db
+    .select({ one: sql`1` })
+    .from(taxReports)
+    .where(and(eq(taxReports.documentId, taxDocuments.id), eq(taxReports.outcome, 'rejected')))
+  const ofBooking = and(eq(taxDocuments.bookingId, ledgerEntries.bookingId), notExists(rejection))
   const prepayment = db
     .select({ one: sql`1` })
     .from(taxDocuments)

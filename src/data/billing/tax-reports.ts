@@ -11,6 +11,7 @@ import { taxClearances, taxDocumentEntries, taxDocuments, taxReports, taxUnits }
 import { isOpenCharge } from './tax-documents.ts'
 
 const laterEntries = alias(taxDocumentEntries, 'later_entries')
+const laterDocuments = alias(taxDocuments, 'later_documents')
 
 /** Where the secrets of a unit are bound to; they cannot be decrypted for another. */
 export const unitSecretPlaces = {
@@ -128,7 +129,10 @@ export async function readUnreported(db: Database, limit: number): Promise<{ iss
   return { issuedAt: rows.map(({ issuedAt }) => issuedAt), isStopped: rows.some(({ state }) => state === 'failed') }
 }
 
-/** Rejected documents of whose charges something is still in no other document, the latest first. */
+/**
+ * Rejected documents that may need another one, the latest first: those of whose charges something is still in no other document, and
+ * notes that charge nothing (`isNoteOnly`) for prepayments that were given back, with no later invoice or note of their booking.
+ */
 export function listRejected(db: Database, limit: number) {
   const later = db
     .select({ one: sql`1` })
@@ -145,12 +149,35 @@ export function listRejected(db: Database, limit: number) {
     .where(and(eq(ledgerEntries.bookingId, taxDocuments.bookingId), isOpenCharge(db)))
     .groupBy(ledgerEntries.bookingId)
     .having(sql`sum(${ledgerEntries.gross}) <> 0`)
+  const entries = db
+    .select({ one: sql`1` })
+    .from(taxDocumentEntries)
+    .where(eq(taxDocumentEntries.documentId, taxDocuments.id))
+  const laterDocument = db
+    .select({ one: sql`1` })
+    .from(laterDocuments)
+    .where(
+      and(
+        eq(laterDocuments.bookingId, taxDocuments.bookingId),
+        gt(laterDocuments.counter, taxDocuments.counter),
+        ne(laterDocuments.type, 'prepayment'),
+      ),
+    )
+  const isNoteOnly = notExists(entries)
   return db
-    .select(listed)
+    .select({ ...listed, isDeleted: sql<boolean>`${bookings.id} is null`, isNoteOnly: sql<boolean>`${isNoteOnly}` })
     .from(taxReports)
     .innerJoin(taxDocuments, eq(taxDocuments.id, taxReports.documentId))
     .leftJoin(bookings, eq(bookings.id, taxDocuments.bookingId))
-    .where(and(eq(taxReports.outcome, 'rejected'), exists(open), or(exists(owed), eq(taxDocuments.type, 'prepayment'))))
+    .where(
+      and(
+        eq(taxReports.outcome, 'rejected'),
+        or(
+          and(exists(open), or(exists(owed), eq(taxDocuments.type, 'prepayment'))),
+          and(isNoteOnly, notExists(laterDocument)),
+        ),
+      ),
+    )
     .orderBy(desc(taxReports.id))
     .limit(limit)
 }

@@ -1,9 +1,10 @@
 import { findTaxUnit } from '#data/billing/tax-documents.ts'
-import { listRejected, readUnreported } from '#data/billing/tax-reports.ts'
+import { readUnreported } from '#data/billing/tax-reports.ts'
 import type { Database } from '#data/database/connect.ts'
 import { certificateState } from '#domain/billing/reporting/certificate-state.ts'
 import { reportUrgency } from '#domain/billing/reporting/report-state.ts'
 import { todayInRiyadh } from '#domain/time/riyadh-time.ts'
+import { listRejectedDocuments } from '#operations/billing/list-rejected.ts'
 
 /** Counting stops here; more than this is as urgent. */
 const mostCounted = 100
@@ -12,7 +13,7 @@ const mostCounted = 100
 export async function loadReportWarnings(db: Database, now: Date, { showsCertificate }: { showsCertificate: boolean }) {
   const [{ issuedAt, isStopped }, rejected, unit] = [
     await readUnreported(db, mostCounted),
-    await listRejected(db, mostCounted),
+    await listRejectedDocuments(db, mostCounted),
     await findTaxUnit(db),
   ]
   const urgencies = issuedAt.map((at) => reportUrgency(at, now))

@@ -1,7 +1,8 @@
 import { findTaxUnit } from '#data/billing/tax-documents.ts'
-import { listRejected, listUnreported } from '#data/billing/tax-reports.ts'
+import { listUnreported } from '#data/billing/tax-reports.ts'
 import { reportDeadline, reportUrgency } from '#domain/billing/reporting/report-state.ts'
 import { toRiyadh } from '#domain/time/riyadh-time.ts'
+import { listRejectedDocuments } from '#operations/billing/list-rejected.ts'
 import type { Services } from '#operations/services/services.ts'
 import { viewReports } from '../shared/billing/view-report.server.ts'
 
@@ -9,7 +10,7 @@ const mostShown = 50
 
 /** What waits for the tax authority, in its order, and what it rejected; undefined while there is neither. */
 export async function loadReports({ db, now, taxAuthority }: Pick<Services, 'db' | 'now' | 'taxAuthority'>) {
-  const [unreported, rejected] = [await listUnreported(db, mostShown + 1), await listRejected(db, mostShown)]
+  const [unreported, rejected] = [await listUnreported(db, mostShown + 1), await listRejectedDocuments(db, mostShown)]
   if (unreported.length + rejected.length === 0) return undefined
   const unit = await findTaxUnit(db)
   const documents = [...unreported, ...rejected].map(({ id, content }) => {
