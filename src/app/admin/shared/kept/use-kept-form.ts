@@ -76,7 +76,10 @@ export function useKeptForm({ kind, booking, opened, values, refused }: KeptForm
     // Hidden fields follow what was pressed in the next render.
     timer.current = setTimeout(() => {
       if (!form) return
-      keep(entryOf(new FormData(form))).then(() => {
+      const entry = entryOf(new FormData(form))
+      // A photograph that arrives reports `input`, too: what was sent without a change stays sent.
+      if (keep.isNewest(entry)) return
+      keep(entry).then(() => {
         setDevice(undefined)
         setIsStarted(true)
       }, noteProblem)
@@ -178,14 +181,20 @@ function useRestored({ kind, booking, memberId }: Pick<KeptEntry, 'kind' | 'book
   return { restored: found?.key === wanted ? found : undefined, device, setDevice }
 }
 
-/** Returns a function that keeps the newest entry: one write after the other, and none that a later one replaces. */
-function useWriter(): (entry: KeptEntry) => Promise<void> {
+/**
+ * Returns a function that keeps the newest entry: one write after the other, and none that a later one replaces. `isNewest` says whether
+ * it has the fields of an entry already.
+ */
+function useWriter(): ((entry: KeptEntry) => Promise<void>) & { isNewest: (entry: KeptEntry) => boolean } {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const newest = useRef<KeptEntry>(undefined)
-  return (entry) => {
+  const write = (entry: KeptEntry) => {
     newest.current = entry
     const written = last.current.then(() => (newest.current === entry ? deviceStore.put(entry) : undefined))
     last.current = written.catch(() => undefined)
     return written
   }
+  const isNewest = ({ key, fields }: KeptEntry) =>
+    newest.current?.key === key && JSON.stringify(newest.current.fields) === JSON.stringify(fields)
+  return Object.assign(write, { isNewest })
 }
