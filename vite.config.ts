@@ -63,6 +63,12 @@ const carModules = [
   'src/domain/time/date-format',
 ]
 
+/** What pages say about a branch: the home page and the pages of branches. */
+const branchModules = [
+  ...under('src/app/branches', ['branch-facts', 'branch-hours', 'use-riyadh-minute']),
+  'src/app/.+/branch-map-stage',
+]
+
 /** What reads and checks forms: the booking page and complaints. */
 const formModules = [
   'node_modules/@conform-to/.+',
@@ -134,6 +140,7 @@ export default defineConfig({
                 { name: 'cars', test: modules(carModules), priority: 3 },
                 { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: modules(formModules), priority: 1 },
+                { name: 'branches', test: modules(branchModules), priority: 1 },
               ],
             },
           },

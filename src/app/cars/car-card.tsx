@@ -105,11 +105,7 @@ export function CarCard({
               <VatBasis amount={price} vatRate={car.vatRate} />
             </span>
           </p>
-          <Link
-            to={carPath(car.id, taken)}
-            prefetch="intent"
-            className={buttonClass(linkText ? 'quiet' : 'accent', 'whitespace-nowrap')}
-          >
+          <Link to={carPath(car.id, taken)} prefetch="intent" className={buttonClass(linkText ? 'quiet' : 'accent')}>
             <span>{linkText ?? fleet.bookNow}</span>
             <span className="sr-only">: {car.name}</span>
           </Link>

@@ -7,10 +7,7 @@ export function VatBasis({ amount, vatRate }: { amount: Halalas; vatRate: number
   const { fleet } = useTexts()
   return (
     <>
-      {fleet.beforeVat}{' '}
-      <span className="sm:whitespace-nowrap">
-        (<Price amount={halalas(amount + percentageOf(amount, vatRate))} /> {fleet.withVat})
-      </span>
+      {fleet.beforeVat} (<Price amount={halalas(amount + percentageOf(amount, vatRate))} /> {fleet.withVat})
     </>
   )
 }

@@ -77,7 +77,6 @@ export const siteTextsAr = {
     },
     branches: {
       title: 'فروعنا',
-      description: 'فروعنا في كل مدينة: أوقات العمل ورقم الهاتف وموقع كل فرع على الخريطة.',
     },
     offers: { title: 'عروض مستمرة', description: 'عروض الإيجار الطويل ونهاية الأسبوع والحجز المبكر وقطاع الأعمال.' },
     specialOffers: { title: 'العروض الخاصة', description: 'عروض لفترة محدودة على تأجير السيارات.' },

@@ -46,7 +46,6 @@ export const siteTextsEn: SiteTexts = {
     },
     branches: {
       title: 'Our Branches',
-      description: 'Our branches in every city: opening hours, phone numbers and their places on the map.',
     },
     offers: { title: 'Ongoing Offers', description: 'Long-term, weekend, early-bird and business car rental offers.' },
     specialOffers: { title: 'Special Offers', description: 'Car rental offers for a limited time.' },

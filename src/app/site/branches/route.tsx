@@ -34,7 +34,7 @@ export default function Branches({ loaderData: { branches, map, sketch, texts } 
   const cities = [...Map.groupBy(branches, ({ city }) => city)]
   return (
     <main id="content" className="shell py-10 md:py-14">
-      <PageMeta {...pages.branches} />
+      <PageMeta title={pages.branches.title} description={texts.intro} />
       <header className="max-w-2xl">
         <h1 className="text-heading">{pages.branches.title}</h1>
         <p className="mt-2 text-muted">{branches.length > 0 ? texts.intro : texts.none}</p>
