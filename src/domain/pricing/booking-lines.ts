@@ -1,6 +1,7 @@
 import type { RentalEnd } from '../branches/period-check.ts'
 import { halalas, percentageOf, sumOf, timesOf, type Halalas } from '../money/money.ts'
-import { categoriesOf, chargesOn } from './charges.ts'
+import { chargesOn } from './charges.ts'
+import { categoriesOf } from './vat/vat-of-charges.ts'
 import type { Discount } from './discount.ts'
 import type { BookedExtra } from './extras/extra.ts'
 import { priceLines, priceOptions, type PriceAmounts, type PriceLineKey } from './price-lines.ts'

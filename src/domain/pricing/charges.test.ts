@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateAt } from '../time/moment.fixture.ts'
-import {
-  categoriesOf,
-  chargesOfBooking,
-  chargesOn,
-  comingCharges,
-  firstCharges,
-  rentVatRate,
-  type Charges,
-} from './charges.ts'
+import { type Charges, chargesOfBooking, chargesOn, comingCharges, firstCharges, rentVatRate } from './charges.ts'
+import { categoriesOf } from './vat/vat-of-charges.ts'
 import { starterVatCategories } from './vat/vat-categories.ts'
 import { halalas } from '../money/money.ts'
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time/riyadh-time.ts'
 import { halalas, type Halalas } from '../money/money.ts'
-import { starterVatCategories, type VatCategories } from './vat/vat-categories.ts'
+import type { VatCategories } from './vat/vat-categories.ts'
 
 /** VAT and authorization fee of every rental picked up on a day or later, until the next charges begin. */
 export type Charges = {
@@ -29,14 +29,9 @@ export function chargesOn(list: readonly Charges[], day: LocalDate | undefined):
   return list.findLast(({ from }) => from <= (day ?? '')) ?? list[0]!
 }
 
-/** The VAT category of every kind of charge, by the charges of a day. */
-export function categoriesOf({ categories }: Pick<Charges, 'categories'>): VatCategories {
-  return { ...starterVatCategories, ...categories }
-}
-
-/** The VAT rate of the rent in hundredths of a percent: 0 unless it is taxed. */
-export function rentVatRate(charges: Charges): number {
-  return categoriesOf(charges).rent === 'S' ? charges.vatRate : 0
+/** The VAT rate of the rent in hundredths of a percent: 0 unless it is taxed, as it is unless the company decided otherwise. */
+export function rentVatRate({ categories, vatRate }: Charges): number {
+  return (categories?.rent ?? 'S') === 'S' ? vatRate : 0
 }
 
 /** Drops the charges that ended before `today`, so that the first ones are today's. */

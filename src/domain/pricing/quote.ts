@@ -1,4 +1,4 @@
-import { categoriesOf, chargesOn, type Charges } from './charges.ts'
+import { chargesOn, type Charges } from './charges.ts'
 import { unmetConditions } from './codes/code-conditions.ts'
 import { discountAmount, type Discount } from './discount.ts'
 import { priceExtras, sumOfExtras, type BookedExtra, type ChosenExtra } from './extras/extra.ts'
@@ -10,7 +10,7 @@ import { appliedRates, type AppliedRate } from './rates/applied-rates.ts'
 import { offeredDays, ownDayRates, type DayRate } from './rates/day-rates.ts'
 import { type RentalStart } from './rates/rates-by-day.ts'
 import type { CarRates } from './rates/rate.ts'
-import type { VatKind } from './vat/vat-categories.ts'
+import type { StandardKind } from './vat/vat-categories.ts'
 
 type ModelPrice = { readonly year: number; readonly price: Halalas }
 
@@ -177,11 +177,10 @@ function priceDays(prices: CarPrices, request: QuoteRequest, rated?: readonly Da
   }
 }
 
-/** The part of the amounts that VAT is charged on. */
-function taxedOf(amounts: Readonly<Partial<Record<VatKind, Halalas>>>, charges: Charges): Halalas {
-  const categories = categoriesOf(charges)
-  const taxed = Object.entries(amounts).filter(([kind]) => categories[kind as VatKind] === 'S')
-  return sumOf(...taxed.map(([, amount]) => amount))
+/** The part of the amounts that VAT is charged on: all of these kinds start in category S, so that browsers need no list of them. */
+function taxedOf(amounts: Readonly<Partial<Record<StandardKind, Halalas>>>, { categories = {} }: Charges): Halalas {
+  const isTaxed = (kind: string) => (categories[kind as StandardKind] ?? 'S') === 'S'
+  return sumOf(...Object.entries(amounts).flatMap(([kind, amount]) => (isTaxed(kind) ? amount : [])))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { halalas, type Halalas } from '../../money/money.ts'
 import { makeLine, type BookingLine } from '../../pricing/booking-lines.ts'
-import { categoriesOf, rentVatRate, type Charges } from '../../pricing/charges.ts'
+import { type Charges, rentVatRate } from '../../pricing/charges.ts'
+import { categoriesOf } from '../../pricing/vat/vat-of-charges.ts'
 import { eachLine, type PriceColumn } from '../../pricing/price-lines.ts'
 import {
   extensionDays,

@@ -28,6 +28,8 @@ export const starterVatCategories = {
 } as const satisfies Record<string, VatCategory>
 
 export type VatKind = keyof typeof starterVatCategories
+/** The kinds that start in category S. */
+export type StandardKind = { [K in VatKind]: (typeof starterVatCategories)[K] extends 'S' ? K : never }[VatKind]
 export const vatKinds = Object.keys(starterVatCategories) as readonly VatKind[]
 export type VatCategories = Readonly<Record<VatKind, VatCategory>>
 
