@@ -20,7 +20,7 @@ import { readSettings, type Settings } from '#data/settings/settings.ts'
 import { rentVatOf } from '#domain/billing/agreed-charges.ts'
 import type { Addressee } from '#domain/billing/reporting/addressee.ts'
 import { issuedOf } from '#domain/billing/tax-documents/issued-document.ts'
-import { documentNumber, paymentMeansOf, seriesOf } from '#domain/billing/tax-documents/issuing.ts'
+import { documentNumber, momentOfIssue, paymentMeansOf, seriesOf } from '#domain/billing/tax-documents/issuing.ts'
 import {
   planCharges,
   planPrepayment,
@@ -46,8 +46,13 @@ export type IssuedDocuments =
   | { ok: true; documents: readonly { id: string; number: string }[] }
   | { ok: false; refusal: DocumentRefusal | { readonly code: 'missing' } }
 
-/** How documents are issued now: the mode of the company, its seller, and the key of its unit where documents are signed. */
-type Issuing = { readonly mode: IssuingMode; readonly seller: Seller; readonly key: UnitKey | undefined }
+/** How and when documents are issued: the mode of the company, its seller, and the key of its unit where documents are signed. */
+type Issuing = {
+  readonly mode: IssuingMode
+  readonly seller: Seller
+  readonly key: UnitKey | undefined
+  readonly at: Date
+}
 
 type Refused = { ok: false; refusal: DocumentRefusal }
 
@@ -102,7 +107,8 @@ function issuePlanned(
     if (!ready.ok) return ready
     const plan = makePlan(await readPlanFacts(tx, booking.id), booking)
     if (!plan.ok) return plan
-    const facts = await readFacts(tx, booking, { now: author.at, payment: plan.payment })
+    const { at, key, mode, seller } = ready.issuing
+    const facts = await readFacts(tx, booking, { now: at, payment: plan.payment })
     const certificate = { request: unit.request, isForBothProfiles: taxDocuments.isForBothProfiles }
     const addressed = await addressEach(tx, booking, plan.documents, { addressees, settings, certificate })
     if (!addressed.ok) return addressed
@@ -114,13 +120,11 @@ function issuePlanned(
         chain,
         planned,
         facts: { ...facts, ...addressee },
-        seller: ready.issuing.seller,
-        at: author.at,
+        seller,
+        at,
       })
-      const written = ready.issuing.key
-        ? taxDocuments.sign(invoice, ready.issuing.key, author.at)
-        : taxDocuments.write(invoice)
-      await store(tx, author, { unit, booking, mode: ready.issuing.mode, invoice, written, planned })
+      const written = key ? taxDocuments.sign(invoice, key, at) : taxDocuments.write(invoice)
+      await store(tx, author, { unit, booking, mode, at, invoice, written, planned })
       chain = { counter: invoice.counter, hash: written.hash }
       issued.push({ id: invoice.uuid, number: invoice.number })
     }
@@ -130,21 +134,23 @@ function issuePlanned(
 
 /** Whether documents can be issued at all, by the settings and the unit of the company. */
 function prepare(
-  { documents: { mode, seller: settings }, vatNumber, commercialRegistration }: Settings,
+  { documents: { mode, seller: ownSettings }, vatNumber, commercialRegistration }: Settings,
   unit: TaxUnit,
   { identity, now }: Pick<Services, 'identity'> & { now: Date },
 ): { ok: true; issuing: Issuing } | Refused {
   if (!isIssuing(mode)) return refused({ code: 'modeOff' })
-  const complete = sellerOf({ ...settings, vatNumber, commercialRegistration })
+  const complete = sellerOf({ ...ownSettings, vatNumber, commercialRegistration })
   if (!complete.ok) return refused({ code: 'sellerIncomplete', missing: complete.missing })
-  if (unit.lastIssuedAt && now < unit.lastIssuedAt) return refused({ code: 'clockBehind' })
-  if (mode === 'phase1') return { ok: true, issuing: { mode, seller: complete.seller, key: undefined } }
+  const at = momentOfIssue(now, unit.lastIssuedAt)
+  if (!at) return refused({ code: 'clockBehind' })
+  const { seller } = complete
+  if (mode === 'phase1') return { ok: true, issuing: { mode, seller, key: undefined, at } }
   const { certificate, certificateEndsOn } = unit
   const privateKey = unit.privateKey === null ? undefined : identity.decryptText(unit.privateKey, unitKeyPlace(unit.id))
   if (certificate === null || privateKey === undefined) return refused({ code: 'noCertificate' })
-  if (certificateEndsOn !== null && certificateEndsOn < todayInRiyadh(now))
+  if (certificateEndsOn !== null && certificateEndsOn < todayInRiyadh(at))
     return refused({ code: 'certificateExpired' })
-  return { ok: true, issuing: { mode, seller: complete.seller, key: { privateKey, certificate } } }
+  return { ok: true, issuing: { mode, seller, key: { privateKey, certificate }, at } }
 }
 
 /** What the documents of a booking are planned from. */
@@ -220,6 +226,7 @@ type Stored = {
   readonly unit: TaxUnit
   readonly booking: Booking
   readonly mode: IssuingMode
+  readonly at: Date
   readonly invoice: TaxDocument
   readonly written: WrittenDocument
   readonly planned: PlannedDocument
@@ -228,7 +235,7 @@ type Stored = {
 async function store(
   tx: Database,
   author: Author,
-  { unit, booking, mode, invoice, written, planned }: Stored,
+  { unit, booking, mode, at, invoice, written, planned }: Stored,
 ): Promise<void> {
   const { net, vat, total } = totalsOf(invoice)
   const row = {
@@ -239,7 +246,7 @@ async function store(
     mode,
     number: invoice.number,
     counter: invoice.counter,
-    issuedAt: author.at,
+    issuedAt: at,
     staffId: author.staffId,
     net,
     vat,
@@ -264,6 +271,6 @@ async function store(
   ])
   const { id: bookingId, reference } = booking
   const sent = { id: documentId, number, type, bookingId, reference, issuedAt: issuedAt.toISOString(), net, vat, gross }
-  await sendDocumentNews(tx, 'document.issued', sent, author.at)
-  if (mode === 'reporting') await sendReport(tx, row.id, author.at)
+  await sendDocumentNews(tx, 'document.issued', sent, at)
+  if (mode === 'reporting') await sendReport(tx, row.id, at)
 }

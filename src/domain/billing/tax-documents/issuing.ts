@@ -5,6 +5,18 @@ import type { IssuedDocument } from './issued-document.ts'
 import type { DocumentRefusal } from './refusals.ts'
 import { totalsOf } from './totals.ts'
 
+/** How far the clocks of two servers may differ, or a request may wait for another one, in milliseconds. */
+const greatestDelay = 60_000
+
+/**
+ * When a document is issued, if its request came at `now`: never before the last one of its unit, as a request may have waited for
+ * another that came later. Undefined while the clock is further behind than such waiting explains.
+ */
+export function momentOfIssue(now: Date, lastIssuedAt: Date | null): Date | undefined {
+  if (lastIssuedAt === null || now >= lastIssuedAt) return now
+  return lastIssuedAt.getTime() - now.getTime() <= greatestDelay ? lastIssuedAt : undefined
+}
+
 /** The invoices that a credit note changes, by number. */
 type Originals = { ok: true; originals: readonly string[] } | { ok: false; refusal: DocumentRefusal }
 
